@@ -35,7 +35,7 @@ def add_value(name: str, value: Any, base: Rules | None = None) -> Rules:
 
 def make_full_rule_sets() -> list[Rules]:
     """Return a few rule sets that together contain every value of every option with an effect."""
-    found: list[Rules] = []
+    rule_sets: list[Rules] = []
     left = list_every_value()
     while left:
         rules, taken, others = add_value(*left[0]), {left[0][0]}, []
@@ -50,15 +50,15 @@ def make_full_rule_sets() -> list[Rules]:
                 taken.add(name)
             else:
                 others.append((name, value))
-        found.append(rules)
+        rule_sets.append(rules)
         left = others
-    return found
+    return rule_sets
 
 
 def _are_values_kept(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
     """Return whether all chosen options keep their values and, if they had one, their effect."""
-    kept = all(changed[each] == before[each] for each in taken - {name})
-    return kept and all(
+    are_kept = all(changed[each] == before[each] for each in taken - {name})
+    return are_kept and all(
         (each != name and list_unmet_needs(before, each)) or not list_unmet_needs(changed, each) for each in taken
     )
 

@@ -18,11 +18,11 @@ MAX_WAIT_SECONDS = 120.0
 def wait_for_answer(ask: Callable[[], T | None]) -> T:
     """Poll until an answer is not None, and return it. Raises TimeoutError if none arrives."""
     until = time.monotonic() + MAX_WAIT_SECONDS
-    while (found := ask()) is None:
+    while (answer := ask()) is None:
         if time.monotonic() > until:
             raise TimeoutError(f"nothing came in {MAX_WAIT_SECONDS:g} s")
         time.sleep(0.002)
-    return found
+    return answer
 
 
 def wait_until(holds: Callable[[], object]) -> None:

@@ -27,8 +27,8 @@ def run_arena(*arguments: str) -> int:
 def make_report(tmp_path: Path, *arguments: str) -> dict[str, Any]:
     file = tmp_path / "report.json"
     assert run_arena(*arguments, "--json", str(file)) == 0
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+    report: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return report
 
 
 def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path) -> None:
@@ -114,9 +114,9 @@ def test_what_cannot_be_played_is_refused_with_a_reason(
     arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_arena(*arguments) == 2
-    said = capsys.readouterr().err
-    assert said.startswith("tienlen arena: ")
-    assert why in said
+    output = capsys.readouterr().err
+    assert output.startswith("tienlen arena: ")
+    assert why in output
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ def test_a_number_that_is_none_is_refused_in_words(
 
 def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_arena("--seats", "saver,lowest", "--deals", "1") == 0
-    said = capsys.readouterr().out
-    assert "1 deal; seed 1" in said
-    assert "saver: 1 deal played" in said
+    output = capsys.readouterr().out
+    assert "1 deal; seed 1" in output
+    assert "saver: 1 deal played" in output
 
 
 def test_a_mean_counts_deals_and_not_seats() -> None:
@@ -192,13 +192,13 @@ for line in sys.stdin:
 
 def run_witnesses(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
     """Return the hands of each process in a contest of three such programs, and the report."""
-    file, told = folder / "witness.py", folder / "told"
-    told.mkdir(parents=True)
+    file, notes_folder = folder / "witness.py", folder / "told"
+    notes_folder.mkdir(parents=True)
     file.write_text(WITNESS_PROGRAM, encoding="utf-8")
-    spec = shlex.join([sys.executable, str(file), str(told)])
+    spec = shlex.join([sys.executable, str(file), str(notes_folder)])
     seats = ",".join([f"exec:{spec}"] * 3)
     report = make_report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
-    return {each.name: each.read_text(encoding="utf-8").splitlines() for each in told.iterdir()}, report
+    return {each.name: each.read_text(encoding="utf-8").splitlines() for each in notes_folder.iterdir()}, report
 
 
 def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
@@ -209,12 +209,12 @@ def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
 
 
 def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Path) -> None:
-    first, told = run_witnesses(tmp_path / "first", "--seed", "1")
+    first, report = run_witnesses(tmp_path / "first", "--seed", "1")
     second, _ = run_witnesses(tmp_path / "second", "--seed", "1")
-    again, again_told = run_witnesses(tmp_path / "again", "--seed", "1", "--salt", told["salt"])
-    assert len(told["salt"]) == 32
+    again, again_told = run_witnesses(tmp_path / "again", "--seed", "1", "--salt", report["salt"])
+    assert len(report["salt"]) == 32
     assert sorted(first.values()) != sorted(second.values())
-    assert sorted(first.values()) == sorted(again.values()) and again_told["salt"] == told["salt"]
+    assert sorted(first.values()) == sorted(again.values()) and again_told["salt"] == report["salt"]
 
 
 def test_built_in_players_are_dealt_the_same_by_a_seed_for_ever(tmp_path: Path) -> None:

@@ -85,10 +85,10 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
 def test_what_the_command_line_says_is_not_kept(tmp_path):
     run_program(tmp_path, "--size", "800x500", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
     file = tmp_path / "settings.json"
-    kept = json.loads(file.read_text()) if file.exists() else {}
-    assert kept.get("speed", "1") == "1"
-    assert kept.get("language", "system") == "system"
-    assert kept.get("window_size", [1280, 800]) == [1280, 800]
+    entries = json.loads(file.read_text()) if file.exists() else {}
+    assert entries.get("speed", "1") == "1"
+    assert entries.get("language", "system") == "system"
+    assert entries.get("window_size", [1280, 800]) == [1280, 800]
 
 
 @pytest.mark.parametrize("words", [["--rules", "bridge"], ["--rules", "southern", "--players", 7], ["--size", "big"]])
@@ -209,10 +209,10 @@ def test_a_players_waiting_times_at_the_table_are_short(
 ) -> None:
     monkeypatch.setattr(bench_pace, "SEEDS", range(1, 3))
     assert bench.run(parse_words(bench, "pace", "--json")) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["opponent"]["mean_s"] >= 1.0, "a card can be taken back meanwhile"
-    assert found["turn"]["mean_s"] <= 3.0
-    assert found["first_line"]["max_s"] <= 1.0 and found["result"]["max_s"] <= 1.8
+    report = json.loads(capsys.readouterr().out)
+    assert report["opponent"]["mean_s"] >= 1.0, "a card can be taken back meanwhile"
+    assert report["turn"]["mean_s"] <= 3.0
+    assert report["first_line"]["max_s"] <= 1.0 and report["result"]["max_s"] <= 1.8
 
 
 def test_the_first_table_and_its_resize_are_measured(monkeypatch, capsys):

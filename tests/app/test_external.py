@@ -131,10 +131,10 @@ def test_a_program_hears_of_deals_and_results(program: str, tmp_path: Path) -> N
     assert kinds.count("deal") == kinds.count("over") == 3
     assert kinds[0] == "deal"
     assert kinds[-1] == "over"
-    asked = next(message for message in messages if message["type"] == "act")
+    question = next(message for message in messages if message["type"] == "act")
     parts = {"seat", "players", "rules", "hand", "counts", "pile", "locked", "out", "history", "legal"}
-    assert parts <= set(asked)
-    assert "hands" not in asked
+    assert parts <= set(question)
+    assert "hands" not in question
     assert sorted(messages[-1]["order"]) == [0, 1]
     assert sum(messages[-1]["points"]) == 0
 
@@ -158,15 +158,15 @@ def test_a_player_that_cannot_be_seated_is_refused(spec: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="programs have no groups there")
 def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
-    told = tmp_path / "child"
+    child_file = tmp_path / "child"
     code = (
         "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); "
-        f"open({str(told)!r}, 'w').write(f'{{child.pid}}.'); sys.stdin.read()"
+        f"open({str(child_file)!r}, 'w').write(f'{{child.pid}}.'); sys.stdin.read()"
     )
     player = ExternalPlayer(shlex.join([sys.executable, "-c", code]))
-    wait_until(lambda: told.exists() and told.read_text().endswith("."))
+    wait_until(lambda: child_file.exists() and child_file.read_text().endswith("."))
     player.close()
-    child = Path(f"/proc/{told.read_text()[:-1]}/stat")
+    child = Path(f"/proc/{child_file.read_text()[:-1]}/stat")
     wait_until(lambda: not child.exists() or child.read_text().split()[2] == "Z")
 
 

@@ -17,9 +17,9 @@ def run_problems(capsys: Any, *arguments: str) -> list[dict[str, Any]]:
 
 
 def test_each_line_is_a_problem_with_its_answer_in_both_languages(capsys):
-    found = run_problems(capsys, "--set", "passing")
-    assert len(found) >= 5
-    for each in found:
+    problems = run_problems(capsys, "--set", "passing")
+    assert len(problems) >= 5
+    for each in problems:
         problem = Problem.from_json(each)
         assert each["ok"] and each["set"] == "passing" and each["alternatives"][0]["action"] == "pass"
         assert (each["seat"], each["action"]) == (problem.seat, len(each["record"]["actions"]))
@@ -27,13 +27,13 @@ def test_each_line_is_a_problem_with_its_answer_in_both_languages(capsys):
 
 
 def test_a_grade_can_be_chosen(capsys):
-    found = run_problems(capsys, "--difficulty", "4")
-    assert found and {each["difficulty"] for each in found} == {4}
+    problems = run_problems(capsys, "--difficulty", "4")
+    assert problems and {each["difficulty"] for each in problems} == {4}
 
 
 def test_new_ones_are_made_and_proved_by_search(capsys):
-    (found,) = run_problems(capsys, "--new", "1", "--seed", "6")
-    assert found["judged"] == {"by": "exact"} and Problem.from_json(found).observation.legal
+    (problems,) = run_problems(capsys, "--new", "1", "--seed", "6")
+    assert problems["judged"] == {"by": "exact"} and Problem.from_json(problems).observation.legal
 
 
 def test_a_set_that_there_is_not_is_refused(capsys):

@@ -110,7 +110,7 @@ def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_an
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ([*ARENA_COMMAND.split()[:-1], "99999999999"], "from 1 to 400000"),
         ([*ARENA_COMMAND.split()[:-1], "400000", "--rotate"], "there may be 200000"),
@@ -119,7 +119,7 @@ def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_an
         (["review", "--rounds", "9" * 30, "x"], "from 0 to 100000"),
     ],
 )
-def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], said: str) -> None:
+def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], message: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "game", *words],
         cwd=ROOT,
@@ -127,4 +127,4 @@ def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], said
         capture_output=True,
         timeout=60,
     )
-    assert done.returncode == 2 and said in done.stderr.decode()
+    assert done.returncode == 2 and message in done.stderr.decode()

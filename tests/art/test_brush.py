@@ -26,8 +26,8 @@ def list_shouts(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_of_a_page_can_be_written(language: str) -> None:
-    found = [json.loads(resources.read_text(f"texts/{language}/{area}.json")) for area in ("menu", "rules", "settings")]
-    titles = [text for texts in found for key, text in texts.items() if key.endswith("title")]
+    words = [json.loads(resources.read_text(f"texts/{language}/{area}.json")) for area in ("menu", "rules", "settings")]
+    titles = [text for texts in words for key, text in texts.items() if key.endswith("title")]
     assert len(titles) > 8
     for title in titles:
         assert letters.can_write(title), title
@@ -99,10 +99,10 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
     for low in (0.0, letters.LEAF_THICKNESS_UNITS):
         rim.erase(ink(low), (0, 0))
     for ground in ("#ffffff", "#000000"):
-        seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        seen.fill(ground)
-        seen.blit(picture, (0, 0))
-        assert compute_contrast(compute_average(seen, ink(least=200)), compute_average(seen, rim)) > 4.5, ground
+        visible = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        visible.fill(ground)
+        visible.blit(picture, (0, 0))
+        assert compute_contrast(compute_average(visible, ink(least=200)), compute_average(visible, rim)) > 4.5, ground
 
 
 def compute_average(picture: pygame.Surface, part: pygame.Mask) -> str:

@@ -89,8 +89,8 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
 
 def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
     art = Art(theme.load("contrast"))
-    seen = {get_pixels(art.card_back(140, name=name)) for name in list_choices("card_back")}
-    assert len(seen) == len(list_choices("card_back")) >= 3
+    pixel_sets = {get_pixels(art.card_back(140, name=name)) for name in list_choices("card_back")}
+    assert len(pixel_sets) == len(list_choices("card_back")) >= 3
     for name in list_choices("card_back"):
         upright = art.card_back(280, name=name)
         inside = upright.subsurface(upright.get_rect().inflate(-60, -60))

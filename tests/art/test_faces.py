@@ -44,8 +44,8 @@ def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_
     for kind in face_parts.REQUIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
             face_parts.check(_make_lacking_drawing(drawing, [kind]), name, features.PART_CLASSES)
-    for told, kinds in face_parts.PAIRED_PARTS:
-        with pytest.raises(ValueError, match=f"{name} lacks its {told}$"):
+    for part, kinds in face_parts.PAIRED_PARTS:
+        with pytest.raises(ValueError, match=f"{name} lacks its {part}$"):
             face_parts.check(_make_lacking_drawing(drawing, kinds, 1), name, features.PART_CLASSES)
     with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
         face_parts.check(_make_lacking_drawing(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)

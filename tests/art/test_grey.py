@@ -11,11 +11,11 @@ def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_a
     """There pygame-ce damages every other pixel."""
 
     def spoiling(picture: pygame.Surface) -> pygame.Surface:
-        found = grey(picture)
-        for x in range(0, found.get_width(), 2):
-            level = found.get_at((x, 0))[0]
-            found.set_at((x, 0), (level, level, level, level))
-        return found
+        grey_picture = grey(picture)
+        for x in range(0, grey_picture.get_width(), 2):
+            level = grey_picture.get_at((x, 0))[0]
+            grey_picture.set_at((x, 0), (level, level, level, level))
+        return grey_picture
 
     picture, grey = pygame.Surface((256, 1), pygame.SRCALPHA, 32), pygame.transform.grayscale
     for clear in range(256):

@@ -17,6 +17,6 @@ def test_the_coins_of_a_stake_fill_the_width_that_is_measured_for_them(coins):
     piece, face = DrawingPiece(Piece("stake", text=str(coins))), pygame.Surface((800, 300), pygame.SRCALPHA)
     wide = piece.width * HIGH_PX
     paint_piece(SHARED_DRAWINGS.make_context((1024, 640)), face, piece, (LEFT, MIDDLE), HIGH_PX)
-    seen = face.get_bounding_rect(128)
-    assert seen.left == pytest.approx(LEFT, abs=3)
-    assert seen.right == pytest.approx(LEFT + wide, abs=4)
+    visible_rect = face.get_bounding_rect(128)
+    assert visible_rect.left == pytest.approx(LEFT, abs=3)
+    assert visible_rect.right == pytest.approx(LEFT + wide, abs=4)

@@ -127,7 +127,7 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
     )
     look = ctx._pictures
     ctx.resize((1024, 640))
-    assert [kept for kept in cache.LOOK_CACHES if kept.cache_info().currsize] == []
+    assert [cached for cached in cache.LOOK_CACHES if cached.cache_info().currsize] == []
     assert look.find((ctx.theme.name, "own")) is None
     assert Shelf(*look.name, "part", "part", ctx.theme.name, 1).find("own") is None
 

@@ -75,12 +75,12 @@ def _load_deals(preset: str) -> list[Deal]:
 
 def _list_moments(deal: Deal) -> list[tuple[int, Deal]]:
     """Return the moments of a deal with a choice: the index in its history, and the deal before that action."""
-    state, found = Deal.begin(deal.rules, deal.spec), []
+    state, results = Deal.begin(deal.rules, deal.spec), []
     for index, (_, action) in enumerate(deal.history):
         if len(state.legal) > 1:
-            found.append((index, state))
+            results.append((index, state))
         state = state.do(action)
-    return found
+    return results
 
 
 def _choose_moments(at: int, deal: Deal) -> list[tuple[int, Deal]]:
@@ -177,8 +177,8 @@ def _format_value(value: object) -> str:
 
 
 def _format_expectations(choices: Sequence[RatedAction]) -> str:
-    told = [f"{choice.action} {_format_number(choice.value)}" for choice in choices[:LISTED_ACTION_COUNT]]
-    return f"{', '.join(told)} of {len(choices)}"
+    texts = [f"{choice.action} {_format_number(choice.value)}" for choice in choices[:LISTED_ACTION_COUNT]]
+    return f"{', '.join(texts)} of {len(choices)}"
 
 
 def _format_number(value: float | None) -> str:

@@ -28,8 +28,8 @@ def _make_spec(rules: Rules, seed: int) -> DealSpec:
 def _play_in_turn(rules: Rules, seed: int) -> None:
     """Play a deal in which a different player decides each turn. The deal raises an error for an illegal action."""
     bots = [make(name, seed) for name in PLAYERS]
-    asked = random.Random(seed)
-    play_deal(rules, _make_spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
+    rng = random.Random(seed)
+    play_deal(rules, _make_spec(rules, seed), lambda seat, observation: rng.choice(bots).act(observation))
 
 
 def _ask_all(rules: Rules, seed: int) -> None:

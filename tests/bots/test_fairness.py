@@ -128,12 +128,12 @@ def find_shown_cards(state: Deal, seat: int) -> set[Card]:
 @cache
 def play_deal(at: int, seed: int) -> tuple[Deal, ...]:
     """Yield the moments of a deal at one of the tables, played and traded at random."""
-    chance, found = SplitMix64(seed), []
+    chance, deals = SplitMix64(seed), []
     state = deal_table(at, chance)
     while state.turn is not None:
-        found.append(state)
+        deals.append(state)
         state = state.do(_choose_at_random(state, chance))
-    return tuple(found)
+    return tuple(deals)
 
 
 def _choose_at_random(state: Deal, rng: SplitMix64) -> Action:
@@ -171,8 +171,8 @@ def iterate_questions(seed: int) -> Iterator[Deal]:
         for state in play_deal(at, seed):
             if len(state.legal) > 1 or isinstance(state.trade, MutualTrade):
                 by_kind.setdefault(classify_question(state), []).append(state)
-        for found in by_kind.values():
-            yield from found[::6]
+        for questions in by_kind.values():
+            yield from questions[::6]
 
 
 def compare_decisions(states: Iterator[Deal], players: list[str], rng: SplitMix64) -> set[str]:
@@ -204,9 +204,9 @@ def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
 def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(level: str) -> None:
     kinds, compared = set(), 0
     for seed in range(100, 300):
-        found = list(iterate_questions(seed))
-        compared += len(found)
-        kinds |= compare_decisions(iter(found), [level], SplitMix64(seed))
+        results = list(iterate_questions(seed))
+        compared += len(results)
+        kinds |= compare_decisions(iter(results), [level], SplitMix64(seed))
     assert kinds == {classify_question(state) for state in iterate_questions(1)} and compared > 10_000
 
 

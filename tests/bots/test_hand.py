@@ -75,7 +75,7 @@ def can_force_win(state: Deal, seat: int) -> bool:
 def test_what_it_calls_certain_is_won_against_every_defence() -> None:
     rng = SplitMix64(11)
     pack = list(range(28, 52))
-    found = 0
+    count = 0
     for _ in range(150):
         rng.shuffle(pack)
         hands = [format_cards(pack[at : at + 4]) for at in (0, 4, 8)]
@@ -84,9 +84,9 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
         reading = Situation(observation)
         for action in observation.legal:
             if action.cards and reading.is_certain_win(action.cards):
-                found += 1
+                count += 1
                 assert can_force_win(state.do(action, by=0), 0), (hands, str(action))
-    assert found > 20
+    assert count > 20
 
 
 def test_no_alternative_is_called_better_than_going_out() -> None:
@@ -108,11 +108,11 @@ def test_decides_with_little_work() -> None:
     calls: list[int] = []
 
     def decide(seat: int, observation: Observation) -> Action:
-        found: list[Action] = []
-        count = count_calls(lambda: found.append(bot.act(observation)))
+        actions: list[Action] = []
+        count = count_calls(lambda: actions.append(bot.act(observation)))
         if len(observation.legal) > 1:
             calls.append(count)
-        return found[0]
+        return actions[0]
 
     for seed in range(6):
         play_deal(make_rules("southern"), DealSpec(seed=seed), decide)

@@ -26,12 +26,12 @@ from .positions import make_deal, make_rules
 
 def _select_moments(deal: Deal, rng: Random, share: float = 0.25) -> list[Deal]:
     """Return some moments of a random deal at which the seat to act plays or passes."""
-    found = []
+    results = []
     while not deal.over:
         if deal.phase == "play" and rng.random() < share:
-            found.append(deal)
+            results.append(deal)
         deal = deal.do(rng.choice(list(deal.legal)))
-    return found
+    return results
 
 
 @pytest.mark.parametrize("name", mark_every(3, presets.load()))

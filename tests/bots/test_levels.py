@@ -34,8 +34,8 @@ def test_a_level_forgets_low_plays_of_earlier_tricks_and_only_those() -> None:
     forgetful = replace(load_levels()["beginner"], forgets=1.0)
     actions = ("3S", "6C", "8D", "QH", "AH", "2S", "2D", "2H", "pass", "pass", "pass")
     observation = make_observation(HANDS, *actions, "3H", "4S", "8C")
-    kept = [str(action) for _, action in forget_plays(observation, forgetful, 1).history]
-    assert kept == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
+    remembered = [str(action) for _, action in forget_plays(observation, forgetful, 1).history]
+    assert remembered == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
 
 
 def test_what_is_forgotten_stays_forgotten() -> None:
@@ -76,8 +76,8 @@ def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -
     observation = make_observation(HANDS)
     some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
     blind = replace(load_levels()["beginner"], overlooks={kind: 1.0})
-    found = [str(action) for action in find_noticed_actions(observation, list(map(Action.parse, some)), blind, 1)]
-    assert found == [each for each in some if each not in hidden]
+    noticed = [str(action) for action in find_noticed_actions(observation, list(map(Action.parse, some)), blind, 1)]
+    assert noticed == [each for each in some if each not in hidden]
 
 
 def test_no_level_misses_the_play_that_goes_out() -> None:
@@ -110,28 +110,28 @@ def count_habits(character: str, deals: int = 16) -> Counter[str]:
     """Return the decisions of some copies of a character at the same level."""
     level = replace(load_levels()["expert"], name="test")
     bot = LevelPlayer(HandWrittenPlayer(), level, load_characters()[character].style, 3)
-    found: Counter[str] = Counter()
+    results: Counter[str] = Counter()
 
     def decide(seat: int, observation: Observation) -> Action:
         action = bot.act(observation)
         plays = [each for each in observation.legal if each.cards]
         if observation.pile and plays:
-            found["could answer"] += 1
-            found["passed"] += not action.cards
+            results["could answer"] += 1
+            results["passed"] += not action.cards
         if not observation.pile:
-            found["leads"] += 1
-            found["single leads"] += len(action.cards) == 1
-            found["pair leads"] += len(action.cards) == 2
-            found["run cards"] += len(action.cards) if len(action.cards) > 2 else 0
+            results["leads"] += 1
+            results["single leads"] += len(action.cards) == 1
+            results["pair leads"] += len(action.cards) == 2
+            results["run cards"] += len(action.cards) if len(action.cards) > 2 else 0
         if len(observation.hand) > 7:
-            found["early twos"] += sum(card >= TWO * 4 for card in action.cards)
-        found["tops"] += action.cards[-1] >> 2 if action.cards and observation.pile else 0
-        found["answers"] += bool(action.cards and observation.pile)
+            results["early twos"] += sum(card >= TWO * 4 for card in action.cards)
+        results["tops"] += action.cards[-1] >> 2 if action.cards and observation.pile else 0
+        results["answers"] += bool(action.cards and observation.pile)
         return action
 
     for seed in range(deals):
         play_deal(make_rules("chops"), DealSpec(seed=seed), decide)
-    return found
+    return results
 
 
 @pytest.mark.matrix
@@ -151,8 +151,8 @@ def test_styles_change_decisions_as_they_say() -> None:
     assert _compute_share(count_habits("anh-hai"), "tops", "answers") > _compute_share(plain, "tops", "answers")
 
 
-def _compute_share(found: Counter[str], part: str, whole: str) -> float:
-    return found[part] / found[whole]
+def _compute_share(habits: Counter[str], part: str, whole: str) -> float:
+    return habits[part] / habits[whole]
 
 
 def test_a_bomb_lover_chops_where_others_wait() -> None:

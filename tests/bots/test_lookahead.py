@@ -43,13 +43,13 @@ rate_cached = cache(NETWORK.evaluate)
 @cache
 def play_deal(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal, ...]:
     """Return the decisions of a deal between networks that deserve a closer search."""
-    deal, found = Deal.begin(make_rules(preset, players, instant_wins=()), DealSpec(seed=seed)), []
+    deal, moments = Deal.begin(make_rules(preset, players, instant_wins=()), DealSpec(seed=seed)), []
     while (turn := deal.turn) is not None:
         legal = deal.legal
         if len(legal) > 1 and is_worth_looking_ahead(deal.observation(turn)):
-            found.append(deal)
+            moments.append(deal)
         deal = deal.do(legal[0] if len(legal) == 1 else NETWORK.act(deal.observation(turn)))
-    return tuple(found)
+    return tuple(moments)
 
 
 def _count_right_cards(deal: DealMoment, real: Deal) -> int:
@@ -73,10 +73,10 @@ def test_the_same_moment_is_always_judged_the_same() -> None:
 def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_add_up_to_one() -> None:
     for deal in play_deal(25):
         observation = deal.observation(deal.turn or 0)
-        found, known = LookaheadPlayer().evaluate(observation), NetworkPlayer().evaluate(observation)
-        assert {each.action for each in found} == {each.action for each in known}
-        assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
-        assert all(sum(each.place_probabilities) == pytest.approx(1) for each in found)
+        choices, known = LookaheadPlayer().evaluate(observation), NetworkPlayer().evaluate(observation)
+        assert {each.action for each in choices} == {each.action for each in known}
+        assert [each.value for each in choices] == sorted((each.value for each in choices), reverse=True)
+        assert all(sum(each.place_probabilities) == pytest.approx(1) for each in choices)
 
 
 def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:
@@ -122,8 +122,8 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
 def test_deals_are_taken_as_often_as_they_are_likely() -> None:
     one, two = play_deal(1)[:2]
     for seed in range(20):
-        found = dict(sample_deals([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
-        assert found[one] in (7, 8) and found[two] in (2, 3) and sum(found.values()) == 10
+        counts = dict(sample_deals([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
+        assert counts[one] in (7, 8) and counts[two] in (2, 3) and sum(counts.values()) == 10
 
 
 def _compute_concentration(deal: Deal, temperature: float) -> float:
@@ -169,6 +169,6 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
 
 
 def test_only_the_expert_looks_and_not_where_it_plays_deals_out() -> None:
-    for name, looks, found in (("expert", True, True), ("expert", False, False), ("hard", True, False)):
+    for name, looks, is_found in (("expert", True, True), ("expert", False, False), ("hard", True, False)):
         player = registry.make(name, can_look_ahead=looks)
-        assert isinstance(getattr(player, "brain", None), LookaheadPlayer) == found
+        assert isinstance(getattr(player, "brain", None), LookaheadPlayer) == is_found

@@ -21,10 +21,10 @@ def play_northern_deals(seeds: int) -> list[Deal]:
 def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
     safe = 0
     for state in play_northern_deals(40):
-        told = make_inputs(state.observation(state.turn))
+        inputs = make_inputs(state.observation(state.turn))
         law, at = get_law(state.rules), state.position
-        for packed, play in told.candidates.items():
-            if play is None or told.view.can_be_beaten_by_same_kind(play):
+        for packed, play in inputs.candidates.items():
+            if play is None or inputs.view.can_be_beaten_by_same_kind(play):
                 continue
             safe += 1
             others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked_seats >> seat & 1]
@@ -38,21 +38,23 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
 def test_turns_are_the_fewest_plays_of_this_table() -> None:
     for hand in ("3S 3D 4S 4D 5S 5D 9H", "3S 4S 5S 5C 6C 7C 8D 8H", "3S 3C 4S 4C 5S 5C 6D 7D", "9S 9D 2S 2H"):
         observation = make_observation([hand, "3H 4H", "3C 4C"], matching="north")
-        told = make_inputs(observation)
+        inputs = make_inputs(observation)
         rules: Rules = observation.rules
-        assert told._count_turns(told.view.cards, told.view.twins, 0) == count_fewest_turns(rules, observation.hand)
+        assert inputs._count_turns(inputs.view.cards, inputs.view.twins, 0) == count_fewest_turns(
+            rules, observation.hand
+        )
 
 
 def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     observation = make_observation(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
-    told = make_inputs(observation)
-    assert isinstance(told, MatchingInputs)
+    inputs = make_inputs(observation)
+    assert isinstance(inputs, MatchingInputs)
     at = {
-        play.top: told.view.count_higher_singles(play.top)
-        for play in told.candidates.values()
+        play.top: inputs.view.count_higher_singles(play.top)
+        for play in inputs.candidates.values()
         if play is not None and play.size == 1
     }
-    unseen = [card for card in range(52) if told.view.unseen >> card & 1]
+    unseen = [card for card in range(52) if inputs.view.unseen >> card & 1]
     for top, above in at.items():
         law = get_law(observation.rules)
         assert above == sum(law.can_beat(1, 1 << card, 1, 1 << top) for card in unseen)

@@ -26,6 +26,8 @@ def test_a_hand_is_emptied_by_sets_of_at_most_four_and_by_sequences(cards: str, 
     assert get_turn_counter(make_rules("pagat", 8)).count_turns(pack_counts(cards)) == turns
 
 
-@pytest.mark.parametrize(("cards", "size", "found"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)])
-def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, found: int) -> None:
-    assert find_longest_sequence(pack_counts(cards), size, 11) == found
+@pytest.mark.parametrize(
+    ("cards", "size", "length"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)]
+)
+def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, length: int) -> None:
+    assert find_longest_sequence(pack_counts(cards), size, 11) == length

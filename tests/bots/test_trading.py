@@ -19,14 +19,18 @@ from .positions import make_rules
 
 def list_trade_observations(preset: str, players: int, seeds: range, **options: Any) -> list[Observation]:
     """Return the observations of the seats that have to trade, when all trade like the strongest player."""
-    rules, brain, found = make_rules(preset, players, instant_wins=(), **options), registry.make_evaluator("net"), []
+    rules, brain, observations = (
+        make_rules(preset, players, instant_wins=(), **options),
+        registry.make_evaluator("net"),
+        [],
+    )
     for seed in seeds:
         state = Deal(rules, seed=seed, number=2, last_order=tuple(range(players)))
         while state.phase == "trade":
             assert state.turn is not None
-            found.append(state.observation(state.turn))
-            state = state.do(brain.evaluate(found[-1])[0].action)
-    return found
+            observations.append(state.observation(state.turn))
+            state = state.do(brain.evaluate(observations[-1])[0].action)
+    return observations
 
 
 def observe_previous_winner(hand: str, **options: Any) -> Observation:

@@ -64,7 +64,7 @@ def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:
 
 
 def _list_observations(rules: Rules, rng: random.Random) -> list[Observation]:
-    return [seen for seen in iterate_positions(rules, 3, rng) if seen.phase == "play"]
+    return [observation for observation in iterate_positions(rules, 3, rng) if observation.phase == "play"]
 
 
 def test_the_networks_were_not_trained_with_the_last_card_and_the_three_of_spades() -> None:

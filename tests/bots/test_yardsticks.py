@@ -87,6 +87,6 @@ def test_saver_goes_out_in_one_play_when_it_can() -> None:
 def test_random_plays_only_what_is_lawful_and_not_always_the_same() -> None:
     hand = "5S 5C 6S 7S 8S KS"
     observation = make_observation([hand, *OTHER_HANDS])
-    found = {str(make("random", seed).act(observation)) for seed in range(40)}
-    assert found <= {str(action) for action in observation.legal}
-    assert len(found) > 3
+    results = {str(make("random", seed).act(observation)) for seed in range(40)}
+    assert results <= {str(action) for action in observation.legal}
+    assert len(results) > 3

@@ -37,9 +37,9 @@ def tables() -> list[Rules]:
     """Return a hundred rule sets, presets and mixtures, for every player count; a fourth have matching suits."""
     import pool
 
-    found: list[Rules] = []
+    results: list[Rules] = []
     for matching, presets, mixtures in ((False, 38, 37), (True, 6, 19)):
         rules, _ = pool.make_pool(matching=matching)
-        found += random.Random(2).sample([rule for rule in rules if rule.preset], presets)
-        found += random.Random(3).sample([rule for rule in rules if not rule.preset], mixtures)
-    return found
+        results += random.Random(2).sample([rule for rule in rules if rule.preset], presets)
+        results += random.Random(3).sample([rule for rule in rules if not rule.preset], mixtures)
+    return results

@@ -45,12 +45,14 @@ PLAYERS = ("random", "lowest", "saver", *load_levels())
 
 def make_tables() -> dict[str, list[Rules]]:
     """Return the rules for some player counts, by preset and for mixed options."""
-    found: dict[str, list[Rules]] = {}
+    results: dict[str, list[Rules]] = {}
     for name, preset in load().items():
         numbers = [n for n in (2, 3, 4, 8) if n in preset.players]
-        found[name] = [preset.rules(n, instant_wins=(), trading="off") for n in numbers]
-    found["mixed"] = [load()["chops"].rules(n, instant_wins=(), **mixed) for mixed in MIXED_OPTIONS for n in (2, 4, 8)]
-    return found
+        results[name] = [preset.rules(n, instant_wins=(), trading="off") for n in numbers]
+    results["mixed"] = [
+        load()["chops"].rules(n, instant_wins=(), **mixed) for mixed in MIXED_OPTIONS for n in (2, 4, 8)
+    ]
+    return results
 
 
 class EndgameSolver:
@@ -75,11 +77,11 @@ class EndgameSolver:
             *position.hands, position.target_code, position.target_cards, position.owner, position.turn,
             position.locked_seats, position.passed_seats, position.is_owner_alone,
         )  # fmt: skip
-        found = self._known.get(key)
-        if found is None:
+        known_value = self._known.get(key)
+        if known_value is None:
             plays = sorted(position.list_legal_plays(), key=int.bit_count, reverse=True)
-            found = self._known[key] = any(self.wins(position, cards) for cards in plays)
-        return found
+            known_value = self._known[key] = any(self.wins(position, cards) for cards in plays)
+        return known_value
 
 
 @dataclass
@@ -100,16 +102,16 @@ def check_endgame(state: DealMoment, player: str, tally: Tally) -> bool:
     action = registry.make(player, 1).act(observation)
     truth, deck = EndgameSolver(), state.deck
     values = {cards: truth.wins(state.position, cards) for cards in state.position.list_legal_plays()}
-    won, kept = any(values.values()), values[deck.pack(action.cards)]
+    won, is_kept = any(values.values()), values[deck.pack(action.cards)]
     tally.positions += 1
     tally.won += won
     tally.choice += won and not all(values.values())
-    tally.thrown += won and not kept
-    if won and not kept:
+    tally.thrown += won and not is_kept
+    if won and not is_kept:
         better = [format_cards(deck.unpack(cards)) or "pass" for cards, wins in values.items() if wins]
         print(f"{state.rules.preset} {state.rules.players}: {action} instead of {better[:5]}; hands {state.hands}, "
               f"pile {state.pile}, locked {state.locked}, history {len(state.history)}", flush=True)  # fmt: skip
-    return kept or not won
+    return is_kept or not won
 
 
 def is_ending(state: DealMoment) -> bool:
@@ -190,18 +192,18 @@ def _draw_dead_lead(position: Position, two: list[int], rest: list[int], rng: ra
 
 def check_endgames(count: int, seed: int, player: str) -> dict[str, Tally]:
     """Check positions, half from each source and equally many per preset; return the counts by source and preset."""
-    found: dict[str, Tally] = {}
+    tallies: dict[str, Tally] = {}
     every, begun = make_tables(), time.monotonic()
     known = {name: few for name, rules in every.items() if (few := [rule for rule in rules if _are_hands_known(rule)])}
     for source, make, usable in (("played", iterate_played_endings, known), ("laid", draw_ending, every)):
         for name, rules in usable.items():
-            tally = found[f"{source} {name}"] = Tally()
+            tally = tallies[f"{source} {name}"] = Tally()
             while tally.positions < count / 2 / len(usable):
                 seed += 1
                 for state in make(rules[seed % len(rules)], seed):
                     check_endgame(state, player, tally)
             print(f"{source} {name}: {tally}, {time.monotonic() - begun:.0f} s", flush=True)
-    return found
+    return tallies
 
 
 def _are_hands_known(rules: Rules) -> bool:
@@ -217,8 +219,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first of consecutive seeds")
     parser.add_argument("--player", default="expert")
     arguments = parser.parse_args()
-    found = check_endgames(arguments.positions, arguments.seed, arguments.player)
-    total = {name: sum(getattr(tally, name) for tally in found.values()) for name in vars(Tally())}
+    tallies = check_endgames(arguments.positions, arguments.seed, arguments.player)
+    total = {name: sum(getattr(tally, name) for tally in tallies.values()) for name in vars(Tally())}
     print(total)
     return 1 if total["thrown"] else 0
 

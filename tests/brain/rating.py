@@ -79,8 +79,8 @@ def fit(lines: Sequence[dict[str, object]]) -> dict[str, object]:
     rows = [(_find_level_number(line["level"]) - float(str(line["others"])), _compute_score(line)) for line in lines]
     slope = sum(x * y for x, y in rows) / sum(x * x for x, _ in rows)
     return {
-        "accuracy": {level: round(fmean(found), 2) for level, found in marks.items()},
-        "deviation": {level: round(pstdev(found), 2) for level, found in marks.items()},
+        "accuracy": {level: round(fmean(accuracies), 2) for level, accuracies in marks.items()},
+        "deviation": {level: round(pstdev(accuracies), 2) for level, accuracies in marks.items()},
         "places": round(slope, 4),
     }
 
@@ -93,20 +93,22 @@ def check(lines: Sequence[dict[str, object]]) -> None:
         if whole is None:
             continue
         parts = [compute_rating(own[at : at + DEAL_COUNT]) for at in range(0, len(own) - DEAL_COUNT + 1, DEAL_COUNT)]
-        told = [part for part in parts if part is not None]
-        inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
-        means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in told[:6])
+        known_parts = [part for part in parts if part is not None]
+        inside = sum(abs(each.level - whole.level) <= each.margin for each in known_parts)
+        means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in known_parts[:6])
         print(
             f"{level:9} {len(own):5} deals: {whole.level:.2f} ± {whole.margin:.2f}; "
-            f"of {len(told)} times {DEAL_COUNT} deals {inside} hold it: {means}"
+            f"of {len(known_parts)} times {DEAL_COUNT} deals {inside} hold it: {means}"
         )
 
 
 def _group_by_level(lines: Sequence[dict[str, object]]) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = defaultdict(list)
+    results_by_day: dict[str, list[float]] = defaultdict(list)
     for level in load_levels():
-        found[level] = [float(str(e["accuracy"])) for e in lines if e["level"] == level and e["accuracy"] is not None]
-    return found
+        results_by_day[level] = [
+            float(str(e["accuracy"])) for e in lines if e["level"] == level and e["accuracy"] is not None
+        ]
+    return results_by_day
 
 
 def _make_evidence(line: dict[str, object]) -> Evidence:

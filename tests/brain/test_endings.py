@@ -13,10 +13,10 @@ from tests.brain import endings
 @pytest.mark.matrix
 @pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_expert_never_loses_a_won_ending(count: int) -> None:
-    found = endings.check_endgames(count, seed=count, player="expert")
-    assert sum(tally.positions for tally in found.values()) >= count
-    assert sum(tally.choice for tally in found.values()) > count / 5
-    assert not any(tally.thrown for tally in found.values())
+    tallies = endings.check_endgames(count, seed=count, player="expert")
+    assert sum(tally.positions for tally in tallies.values()) >= count
+    assert sum(tally.choice for tally in tallies.values()) > count / 5
+    assert not any(tally.thrown for tally in tallies.values())
 
 
 @pytest.mark.matrix

@@ -28,9 +28,11 @@ def _make_deal(preset: str, hands: list[str]) -> Deal:
 def test_whoever_plays_on_the_card_that_lets_the_other_out_loses_a_place(level: str) -> None:
     deal = _make_deal("chops", ["3S 2H", "2D"])
     three, two = (action.cards for action in sorted(deal.legal, key=lambda each: each.cards))
-    found = forks.Fork(deal, 0).compare_actions([two, three], level, 20)
-    assert found[:, 0].tolist() == [0.0] * 20, "nothing beats the highest card, and then the other goes out"
-    assert found[:, 1].mean() < 0, "with cards undealt the rival may hold one that does not beat a three, but seldom"
+    fork_results = forks.Fork(deal, 0).compare_actions([two, three], level, 20)
+    assert fork_results[:, 0].tolist() == [0.0] * 20, "nothing beats the highest card, and then the other goes out"
+    assert fork_results[:, 1].mean() < 0, (
+        "with cards undealt the rival may hold one that does not beat a three, but seldom"
+    )
 
 
 def test_an_action_beside_itself_loses_nothing_over_any_cards() -> None:
@@ -40,8 +42,8 @@ def test_an_action_beside_itself_loses_nothing_over_any_cards() -> None:
     while len(deal.legal) < 2:
         deal = deal.do(deal.legal[0])
     cards = next(action.cards for action in deal.legal if action.cards)
-    found = forks.Fork(deal, len(deal.history)).compare_actions([cards, cards], "medium", 30)
-    assert (found[:, 0] == found[:, 1]).all() and len(set(found[:, 0].tolist())) > 1
+    fork_results = forks.Fork(deal, len(deal.history)).compare_actions([cards, cards], "medium", 30)
+    assert (fork_results[:, 0] == fork_results[:, 1]).all() and len(set(fork_results[:, 0].tolist())) > 1
 
 
 def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> None:
@@ -50,31 +52,31 @@ def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> Non
         deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
     for place in range(0, len(deal.history), 7):
         moment = rewind_deal(deal, place)
-        found = forks.Fork(deal, place).compare_actions([moment.legal[0].cards], "expert", 4)
-        assert found.shape == (4, 1) and abs(found).max() < 60
+        fork_results = forks.Fork(deal, place).compare_actions([moment.legal[0].cards], "expert", 4)
+        assert fork_results.shape == (4, 1) and abs(fork_results).max() < 60
 
 
 def test_hands_that_fit_the_others_actions_are_likelier() -> None:
-    rules, told = load()["southern"].rules(4, instant_wins=()), []
+    rules, events = load()["southern"].rules(4, instant_wins=()), []
     for seed in (1, 3, 4):
         deal = Deal(rules, seed=seed)
         while sum(deal.counts) > 30 and deal.turn is not None:
             deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
         place = len(deal.history)
-        found = forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)
-        assert found.shape == (200,) and found.max() == 1 and (found >= 0).all()
-        assert (found == forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)).all()
-        told.append(float(found.sum() ** 2 / (found * found).sum()))
-    assert max(told) < 150, "the others' actions tell of their hands"
+        fork_results = forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)
+        assert fork_results.shape == (200,) and fork_results.max() == 1 and (fork_results >= 0).all()
+        assert (fork_results == forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)).all()
+        events.append(float(fork_results.sum() ** 2 / (fork_results * fork_results).sum()))
+    assert max(events) < 150, "the others' actions tell of their hands"
 
 
 def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
     rules = load()["chops"].rules(3)
-    found = forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)
-    columns = dict(zip(forks.COLUMNS, found.T, strict=True))
+    fork_results = forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)
+    columns = dict(zip(forks.COLUMNS, fork_results.T, strict=True))
     assert (columns["claim"] > 0.05 * 2).all() and (columns["seats"] >= 2).all() and (columns["cards"] <= 17).all()
     assert (abs(columns["real"]) <= 2).all() and (columns["first"] != columns["second"]).any()
-    assert (found == forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)).all()
+    assert (fork_results == forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)).all()
 
 
 @pytest.mark.parametrize("preset", ["southern", "chops"])
@@ -100,12 +102,12 @@ def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
 
 def test_looks_compare_the_best_actions_over_draws_and_the_real_cards() -> None:
     rules = load()["southern"].rules(3)
-    found = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
-    assert len(found) == 24 and {each.card_count for each in found} <= set(range(9, 21))
-    for each in found:
+    fork_results = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
+    assert len(fork_results) == 24 and {each.card_count for each in fork_results} <= set(range(9, 21))
+    for each in fork_results:
         assert list(each.expected) == sorted(each.expected, reverse=True)
         assert len(each.expected) == len(each.real) == each.ends.shape[1] in (2, 3)
         assert each.shares.sum() == pytest.approx(1) and 1 <= len(each.shares) == len(each.ends) <= 4
-    assert any(measure_sampled_looks.choose_action(each, forks.find_span(rules)) for each in found)
+    assert any(measure_sampled_looks.choose_action(each, forks.find_span(rules)) for each in fork_results)
     again = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
-    assert all((one.ends == other.ends).all() for one, other in zip(found, again, strict=True))
+    assert all((one.ends == other.ends).all() for one, other in zip(fork_results, again, strict=True))

@@ -25,13 +25,13 @@ HISTORY_INPUTS |= set(range(OFFSETS["POSSIBLE_ANSWERERS"], OFFSETS["POSSIBLE_ANS
 def _compute_inputs(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     features = make_inputs(observation)
     base = set(features.list_base_inputs())
-    found: list[tuple[tuple[int, ...], list[int]]] = []
+    results: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
         delta = features.find_delta(play)
         assert base >= set(delta.removed_inputs)
-        found.append((deck.unpack(packed), sorted(base - set(delta.removed_inputs) | set(delta.added_inputs))))
-    return found
+        results.append((deck.unpack(packed), sorted(base - set(delta.removed_inputs) | set(delta.added_inputs))))
+    return results
 
 
 def _remove_history_inputs(rules: Rules, inputs: list[int]) -> list[int]:
@@ -62,11 +62,11 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
 
 def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
-    told = make_inputs(make_observation([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
+    inputs = make_inputs(make_observation([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
     sizes = range(OFFSETS["PLAY_SIZE"], OFFSETS["PLAY_SAFETY"])
-    plays = [play for play in told.candidates.values() if play is not None]
+    plays = [play for play in inputs.candidates.values() if play is not None]
     found = {
-        play.size: [at - OFFSETS["PLAY_SIZE"] for at in told.find_delta(play).added_inputs if at in sizes]
+        play.size: [at - OFFSETS["PLAY_SIZE"] for at in inputs.find_delta(play).added_inputs if at in sizes]
         for play in plays
     }
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

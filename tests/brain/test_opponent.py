@@ -31,10 +31,10 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
     while state.result is None:
         assert state.turn is not None
         observation = state.observation(state.turn)
-        told = json.loads(json.dumps(observation.to_json()))
+        data = json.loads(json.dumps(observation.to_json()))
         action = brain.act(observation)
-        assert answer_question(brain, told) == str(action)
-        assert answer_question(hand, told) == str(hand.act(observation))
+        assert answer_question(brain, data) == str(action)
+        assert answer_question(hand, data) == str(hand.act(observation))
         state = state.do(action)
 
 

@@ -21,9 +21,9 @@ NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
 
 
 def _load_layers(name: str) -> list[tuple[Any, Any]]:
-    _, kept = parse_file(resources.read_bytes(f"bots/{name}.net"))
+    _, layers = parse_file(resources.read_bytes(f"bots/{name}.net"))
     found: list[tuple[Any, Any]] = []
-    for width, numbers in kept:
+    for width, numbers in layers:
         layer = np.array(numbers, np.int64).reshape(-1, width)
         found.append((layer[:-1], layer[-1] << (BIAS_SHIFT if found else 0)))
     return found
@@ -41,16 +41,16 @@ def _compute_reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[
 
 
 def _list_observations(seed: int, deals: int) -> list[Observation]:
-    rng, brain, found = random.Random(seed), NetworkPlayer(), []
+    rng, brain, results = random.Random(seed), NetworkPlayer(), []
     presets = load()
     for _ in range(deals):
         preset = presets[pick(rng.getrandbits(64), presets)]
         state = start_deal(preset.rules(rng.choice(preset.players)), rng)
         while state.result is None:
             observation = state.observation(state.turn)
-            found.append(observation)
+            results.append(observation)
             state = state.do(brain.act(observation))
-    return found
+    return results
 
 
 def test_every_sum_is_the_references_to_the_last_unit() -> None:

@@ -50,11 +50,11 @@ def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -
     trainer.run(200, 1e-3, 1.0)
     trainer.save(tmp_path / "checkpoint.npz")
     with np.load(tmp_path / "checkpoint.npz") as data:
-        kept = dict(data)
+        changed = dict(data)
     end = brain.SIMULATOR.net_inputs() * 256
     for name in ("weights", "average", "m", "v"):
-        kept[name] = np.concatenate([kept[name][: end - 64 * 256], kept[name][end:]])
-    np.savez(tmp_path / "old.npz", **kept)
+        changed[name] = np.concatenate([changed[name][: end - 64 * 256], changed[name][end:]])
+    np.savez(tmp_path / "old.npz", **changed)
     again = brain.Net.read(tmp_path / "old.npz").weights
     assert np.array_equal(again[: end - 64 * 256], trainer.average[: end - 64 * 256])
     assert not again[end - 64 * 256 : end].any()

@@ -15,7 +15,7 @@ def test_the_numbers_that_tell_the_most_are_kept_and_the_state_of_things_is_neve
     chance = np.random.default_rng(1)
     numbers = chance.normal(size=(2000, len(PLAY_FEATURES) + 4))
     good = 1 / (1 + np.exp(1.5 * numbers[:, 7] - 2 * numbers[:, 3] - numbers[:, -1]))
-    found = fit_few_features(numbers, (chance.random(2000) < good).astype(float), 2)
-    assert [*np.flatnonzero(found[: len(PLAY_FEATURES)])] == [3, 7]
-    assert found[3] > 1 > -1 > found[7]
-    assert all(found[len(PLAY_FEATURES) :])
+    features = fit_few_features(numbers, (chance.random(2000) < good).astype(float), 2)
+    assert [*np.flatnonzero(features[: len(PLAY_FEATURES)])] == [3, 7]
+    assert features[3] > 1 > -1 > features[7]
+    assert all(features[len(PLAY_FEATURES) :])

@@ -30,8 +30,8 @@ class JudgedDecision:
 
 def load_decisions() -> list[JudgedDecision]:
     """Return all decisions."""
-    found = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
-    return [JudgedDecision(each["name"], DealReview(_read_deal(each)), tuple(each["grades"])) for each in found]
+    decisions = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+    return [JudgedDecision(each["name"], DealReview(_read_deal(each)), tuple(each["grades"])) for each in decisions]
 
 
 def _read_deal(given: dict[str, Any]) -> Deal:

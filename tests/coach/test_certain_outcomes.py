@@ -104,10 +104,10 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
 
 def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
     hands = ["5S 2H", "3C 4C 6C", "3D 4D 6D"]
-    seen, losing = (
+    observation, losing = (
         make_observation(hands, "5S", "pass", "pass", leader=0, last_two=each) for each in ("free", "loses")
     )
-    assert can_go_out_with(seen, parse_cards("2H"))
+    assert can_go_out_with(observation, parse_cards("2H"))
     assert not can_go_out_with(losing, parse_cards("2H"))
     choice = registry.make_evaluator("net").evaluate(losing)[0]
     assert choice.place_probabilities == (0.0, 0.0, 1.0)

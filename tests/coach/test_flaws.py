@@ -57,8 +57,8 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(
     assert flaw is not None and flaw.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
-        said = format_reason_sentence(flaw, Texts(language, is_strict=True), names)
-        assert len(said) > 10 and "{" not in said
+        sentence = format_reason_sentence(flaw, Texts(language, is_strict=True), names)
+        assert len(sentence) > 10 and "{" not in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,6 +82,6 @@ def test_flaws_are_told_from_what_the_seat_saw() -> None:
 def test_nobody_is_let_out_by_an_answer_or_by_more_cards_than_one() -> None:
     last = ("KC", OTHER_HANDS[1])
     answer = observe("3S 6S 6C 9D JH", "2 5S", leader=2, others=last)
-    for seen, played, best in ((answer, "9D", "JH"), (observe("3S 3C 6S 6C 9D", others=last), "3S 3C", "6S 6C")):
-        flaw = find_flaw(seen, parse(played), parse(best))
+    for observation, played, best in ((answer, "9D", "JH"), (observe("3S 3C 6S 6C 9D", others=last), "3S 3C", "6S 6C")):
+        flaw = find_flaw(observation, parse(played), parse(best))
         assert flaw is None or flaw.code != "let-out"

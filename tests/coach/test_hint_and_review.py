@@ -23,10 +23,10 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
             if len(observation.legal) < 2 or observation.phase != "play":
                 continue
             hint = advise(observation, brain)[0]
-            found = judge(observation, hint.action, brain)
-            assert found.quality == "best" and found.loss == 0.0, (seed, len(state.history))
-            assert found.played_alternative == hint, "worth and reason are those of the hint"
-            assert make_needed_lookahead(observation, found, "expert") is None, (
+            verdict = judge(observation, hint.action, brain)
+            assert verdict.quality == "best" and verdict.loss == 0.0, (seed, len(state.history))
+            assert verdict.played_alternative == hint, "worth and reason are those of the hint"
+            assert make_needed_lookahead(observation, verdict, "expert") is None, (
                 "nothing that is looked at later takes it back"
             )
             met += 1
@@ -44,6 +44,6 @@ def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None
                 continue
             hint = advise(observation, brain)[0]
             for action in random.Random(seed).sample(observation.legal, min(3, len(observation.legal))):
-                found = judge(observation, action, brain)
-                assert found.played_alternative is not None and found.played_alternative.value <= hint.value + 1e-9
-                assert found.loss == 0.0 or found.better_alternatives[0].action == hint.action
+                verdict = judge(observation, action, brain)
+                assert verdict.played_alternative is not None and verdict.played_alternative.value <= hint.value + 1e-9
+                assert verdict.loss == 0.0 or verdict.better_alternatives[0].action == hint.action

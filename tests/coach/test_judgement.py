@@ -52,8 +52,11 @@ def confirm_loss(first: Verdict, loss: float) -> Verdict:
 
 
 def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
-    found = (make_alternative(HIGH_PLAY, 1.0, Reason("cheapest")), make_alternative(LOW_PLAY, 0.5, Reason("cheapest")))
-    assert Hint(LOW_PLAY, found).action == HIGH_PLAY and Hint(LOW_PLAY, ()).action == LOW_PLAY
+    alternatives = (
+        make_alternative(HIGH_PLAY, 1.0, Reason("cheapest")),
+        make_alternative(LOW_PLAY, 0.5, Reason("cheapest")),
+    )
+    assert Hint(LOW_PLAY, alternatives).action == HIGH_PLAY and Hint(LOW_PLAY, ()).action == LOW_PLAY
 
 
 @pytest.mark.parametrize(
@@ -73,14 +76,14 @@ def test_what_was_lost_can_be_told_apart_from_chance_only_where_it_is_more_than_
 
 
 def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() -> None:
-    def told(best: float, played: float) -> float:
+    def compute_displayed_difference(best: float, played: float) -> float:
         reason = Reason("cheapest")
         return Verdict(
             "good", 0.07, make_alternative(HIGH_PLAY, played, reason), (make_alternative(LOW_PLAY, best, reason),)
         ).displayed_loss
 
-    assert told(1.52, 0.98) == pytest.approx(0.5)
-    assert told(1.04, 0.97) == 0.07, "both are told as 1.0"
+    assert compute_displayed_difference(1.52, 0.98) == pytest.approx(0.5)
+    assert compute_displayed_difference(1.04, 0.97) == 0.07, "both are told as 1.0"
     assert Verdict("only", 0.07, None).displayed_loss == 0.07
 
 
@@ -128,10 +131,10 @@ def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_
         -0.5 * SPREAD, abs=0.01
     )
     assert verdict.better_alternatives[0].value == 0.0 and verdict.is_mistake
-    told = round(verdict.displayed_loss, 1)
-    assert verdict.played_alternative.reason == make_reason(WORSE, LOW_PLAY, told) and verdict.better_alternatives[
+    loss = round(verdict.displayed_loss, 1)
+    assert verdict.played_alternative.reason == make_reason(WORSE, LOW_PLAY, loss) and verdict.better_alternatives[
         0
-    ].reason == make_reason(BETTER, HIGH_PLAY, told)
+    ].reason == make_reason(BETTER, HIGH_PLAY, loss)
 
 
 def test_beside_what_is_not_shown_the_share_of_the_figure_that_was_found_is_told_with_one_decimal() -> None:
@@ -153,10 +156,10 @@ def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
 def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
     first = make_first_verdict()
     assert first.played_alternative is not None
-    kept = Reason("goes-out")
-    first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=kept),))
+    reason = Reason("goes-out")
+    first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=reason),))
     for loss in (0.5 * SPREAD, -0.5 * SPREAD):
-        assert confirm_loss(first, loss).better_alternatives[0].reason == kept
+        assert confirm_loss(first, loss).better_alternatives[0].reason == reason
 
 
 def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> None:

@@ -87,12 +87,14 @@ def test_where_no_cards_fit_no_more_is_asked(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nobody_is_asked_in_a_look_who_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    seats: list[int] = []
     act = NetworkPlayer.act
-    monkeypatch.setattr(NetworkPlayer, "act", lambda brain, seen: asked.append(len(seen.legal)) or act(brain, seen))
+    monkeypatch.setattr(
+        NetworkPlayer, "act", lambda brain, observation: seats.append(len(observation.legal)) or act(brain, observation)
+    )
     for number in range(3):
         assert play_round(make_lookahead().question, number) is not None
-    assert asked and min(asked) > 1
+    assert seats and min(seats) > 1
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0])

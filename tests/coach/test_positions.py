@@ -53,8 +53,8 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
 def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> None:
     told = 0
     for position in load_decisions():
-        seen, step = position.course.observe(position.index), position.course.steps[position.index]
-        verdict = judge(seen, step.action, registry.make_evaluator(JUDGE_BRAIN))
+        observation, step = position.course.observe(position.index), position.course.steps[position.index]
+        verdict = judge(observation, step.action, registry.make_evaluator(JUDGE_BRAIN))
         for better in verdict.better_alternatives[:1]:
             assert better.reason != (verdict.played_alternative and verdict.played_alternative.reason)
             told += 1

@@ -41,9 +41,9 @@ def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_win
 )
 def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: Evidence, preset: str, unit: str) -> None:
     problem = make_problem(by, 2.0, 1.0, 0.5, preset=preset)
-    told = problem.to_json()
-    assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})
-    again = Problem.from_json(told)
+    data = problem.to_json()
+    assert (data["unit"], data["seat"], data["action"], data["judged"]) == (unit, 0, 0, {"by": by})
+    again = Problem.from_json(data)
     assert again.answers == problem.answers and again.state.hands == problem.state.hands
     assert [choice.value for choice in again.choices] == [2.0, 1.0, 0.5]
 
@@ -66,9 +66,9 @@ def test_impossible_values_are_refused(value: float, error: float) -> None:
 
 @pytest.mark.parametrize("change", [{"difficulty": -1}, {"difficulty": 6}, {"set": "bombs"}])
 def test_a_problem_of_no_set_or_grade_is_refused(change: dict[str, object]) -> None:
-    told = make_problem(PLAYOUTS, 2.0, 1.0, 0.5).to_json()
+    data = make_problem(PLAYOUTS, 2.0, 1.0, 0.5).to_json()
     with pytest.raises(BadProblemError):
-        Problem.from_json({**told, **change})
-    assert Problem.from_json({**told, "difficulty": 0, "set": "other"}).difficulty == 0
+        Problem.from_json({**data, **change})
+    assert Problem.from_json({**data, "difficulty": 0, "set": "other"}).difficulty == 0
     with pytest.raises(BadProblemError):
-        Problem.from_json({**told, "alternatives": told["alternatives"][:1]})
+        Problem.from_json({**data, "alternatives": data["alternatives"][:1]})

@@ -47,7 +47,7 @@ def make_moment() -> Moment:
 
 
 def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
-    found = 0
+    count = 0
     for seed in range(8):
         deal = Deal(presets.rules("pagat"), seed=seed)
         while deal.turn is not None:
@@ -59,9 +59,9 @@ def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
                 orders = [(*choices[n:], *choices[:n]) for n in range(len(choices))]
                 exact = {has_exact_answer(Moment(deal, order)) for order in orders}
                 assert len(exact) == 1, "it does not matter what the network likes best"
-                found += exact == {True} and len(choices) > 1
+                count += exact == {True} and len(choices) > 1
             deal = deal.do(find_lowest_action(observation))
-    assert found
+    assert count
 
 
 def find_proved_problem(
@@ -71,15 +71,15 @@ def find_proved_problem(
     wanted: Sequence[str] = PROBLEM_SETS,
 ) -> Any:
     """Return the problem of the moment if the quick search and the playouts find these values."""
-    found = [[(text, 0.0) for text in quick], *proofs]
+    ratings = [[(text, 0.0) for text in quick], *proofs]
 
     def played(observation: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:
-        return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
+        return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in ratings.pop(0)]
 
     monkeypatch.setattr(module, "_find_exact_answers", lambda moment: None)
     monkeypatch.setattr(module, "_rate_by_playouts", played)
-    monkeypatch.setattr(module, "measure_difficulty", lambda seen, best: 3)
-    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
+    monkeypatch.setattr(module, "measure_difficulty", lambda observation, best: 3)
+    monkeypatch.setattr(module, "_count_solvers", lambda observation, best: 2 if str(best) == "3S" else 1)
     return make_problem(make_moment(), 1, wanted)
 
 
@@ -110,7 +110,7 @@ def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(mo
 
 
 def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 1)
+    monkeypatch.setattr(module, "_count_solvers", lambda observation, best: 1)
     observation = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
     best = observation.legal[0]
     assert not module._is_worth_asking(observation, best, ("endings",))
@@ -173,7 +173,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
             return self.action
 
     monkeypatch.setattr(registry, "make", Player)
-    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: finders)
+    monkeypatch.setattr(module, "_count_solvers", lambda observation, best: finders)
     assert len(LEVELS) == 4 and measure_difficulty(make_moment().observation, best) == grade
 
 

@@ -75,8 +75,8 @@ def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_
 ) -> None:
     lead = make_observation(["4C 4D 2S", "5C", "5D"], last_two=last_two)
     best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C 4D", "2S"))
-    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).list_facts()}
-    assert found & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
+    codes = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).list_facts()}
+    assert codes & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
 
 
 def test_a_win_that_nobody_can_stop_names_what_goes_out_after_it() -> None:
@@ -123,10 +123,10 @@ def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
 
 
 def test_a_pass_is_not_said_to_keep_a_high_card_where_a_low_one_that_fits_nothing_would_beat_it_too() -> None:
-    for kept in ("KD", "AC"):
-        hands = ["4S KS QS JS 9S", f"6S 9H {kept} 2D", *LONG_HANDS[1:]]
+    for card in ("KD", "AC"):
+        hands = ["4S KS QS JS 9S", f"6S 9H {card} 2D", *LONG_HANDS[1:]]
         observation = make_observation(hands, "4S")
-        reason = explain_values(observation, "pass", **{kept: 0.0, "pass": -0.05, "6S": -0.1, "9H": -0.1, "2D": -0.9})
+        reason = explain_values(observation, "pass", **{card: 0.0, "pass": -0.05, "6S": -0.1, "9H": -0.1, "2D": -0.9})
         assert reason.code != "keeps-high"
 
 
@@ -143,9 +143,9 @@ def test_a_pass_keeps_nothing_whole_where_an_idle_low_card_would_do_but_beside_w
 
 
 def test_no_card_is_called_too_good_for_one_of_its_own_rank() -> None:
-    for led, told in (("KS", "keeps-high"), ("AS", "keeps-high-for-later")):
+    for led, code in (("KS", "keeps-high"), ("AS", "keeps-high-for-later")):
         observation = make_observation([f"{led} QS JS 9S 8S", "3H 5C 9C 9D AD", *LONG_HANDS[1:]], led)
-        assert explain_values(observation, "pass", **{"pass": 0.0, "AD": -0.3}).code == told
+        assert explain_values(observation, "pass", **{"pass": 0.0, "AD": -0.3}).code == code
 
 
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
@@ -260,20 +260,20 @@ def test_a_play_that_nobody_can_beat_is_called_so_with_the_turns_that_are_left()
 
 
 @pytest.mark.parametrize(
-    ("hand", "passed", "higher", "lower", "found"),
+    ("hand", "passed", "higher", "lower", "code"),
     [
         ("3D 4H 9S JS KD", "9S", "JS", "4H", "passed-single"),
         ("3D 3H 9S 9D JS JD", "9S 9D", "JS JD", "3D 3H", "passed-pair"),
     ],
 )
 def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
-    hand: str, passed: str, higher: str, lower: str, found: str
+    hand: str, passed: str, higher: str, lower: str, code: str
 ) -> None:
     observation = make_observation([hand, *LONG_HANDS], passed, "pass", "pass", "pass")
-    for text, told in ((higher, True), (lower, False)):
+    for text, is_told in ((higher, True), (lower, False)):
         choice = RatedAction(Action.parse(text), 0.0)
         codes = {fact.code for fact in Facts(HandAnalysis(observation), [choice], choice.action, None).list_facts()}
-        assert (found in codes) == told
+        assert (code in codes) == is_told
 
 
 def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_lost_without_that() -> None:
@@ -282,12 +282,14 @@ def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_l
     assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)
 
 
-@pytest.mark.parametrize(("few", "told"), [("QD", True), ("QD JC", False)])
-def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(few: str, told: bool) -> None:
+@pytest.mark.parametrize(("few", "is_few"), [("QD", True), ("QD JC", False)])
+def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(
+    few: str, is_few: bool
+) -> None:
     observation = make_observation(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
     best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
     codes = {fact.code for fact in Facts(HandAnalysis(observation), [best, other], best.action, other).list_facts()}
-    assert ("blocks-high" in codes) == told
+    assert ("blocks-high" in codes) == is_few
 
 
 @pytest.mark.parametrize("preset", ["southern", "chops", "north"])
@@ -366,12 +368,12 @@ def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
 def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> None:
     texts = [Texts("en", is_strict=True), Texts("vi", is_strict=True)]
     bot = HandWrittenPlayer()
-    found = set()
+    results = set()
 
     def decide(seat: int, observation: Observation) -> Action:
         choices = bot.evaluate(observation)
         reason = explain(observation, choices[0].action, choices)
-        found.add(reason.code)
+        results.add(reason.code)
         for t in texts:
             sentence = format_reason_sentence(reason, t, NAMES)
             assert sentence.endswith(".") and "{" not in sentence
@@ -380,8 +382,8 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
     for name, preset in presets.load().items():
         rules = preset.rules(trading="mutual") if name == "viet-cong" else preset.rules()
         play_deal(rules, DealSpec(seed=5, number=2, last_order=tuple(range(rules.players))), decide)
-    assert found <= set(get_args(ReasonCode))
-    assert len(found) > 16
+    assert results <= set(get_args(ReasonCode))
+    assert len(results) > 16
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])

@@ -48,15 +48,15 @@ class Claim:
 
     def answers(self, only: int | None = None) -> list[tuple[int, ...]]:
         """Return the answers of the opponents (or of one opponent), if all before them pass."""
-        found: list[tuple[int, ...]] = []
+        plays: list[tuple[int, ...]] = []
         tricks = self.state.tricks
         state = self.state.do(self.action, by=self.seat)
         while state.turn not in (None, self.seat) and state.tricks == tricks:
             assert state.turn is not None
             if only in (None, state.turn):
-                found += [each.cards for each in state.legal if each.verb == "play"]
+                plays += [each.cards for each in state.legal if each.verb == "play"]
             state = state.do(PASS)
-        return found
+        return plays
 
     def turns(self, cards: tuple[int, ...]) -> int:
         """Return the fewest plays that empty a hand, as the network counts them; by search if suits must match."""
@@ -116,8 +116,8 @@ def _is_close(claim: Claim) -> bool:
 
 
 def _keeps_control(claim: Claim) -> bool:
-    kept = claim.params["keeps"].cards if "keeps" in claim.params else claim.params["cards"]
-    return not set(kept) & set(claim.action.cards) and set(kept) <= set(claim.seen.hand)
+    kept_cards = claim.params["keeps"].cards if "keeps" in claim.params else claim.params["cards"]
+    return not set(kept_cards) & set(claim.action.cards) and set(kept_cards) <= set(claim.seen.hand)
 
 
 def _blocks(claim: Claim) -> bool:
@@ -220,9 +220,9 @@ def is_true(claim: Claim) -> bool:
 def format_sentence(claim: Claim, language: str) -> str:
     """Return the full sentence. Raises an error for an unknown text."""
     names = [f"N{seat}" for seat in range(claim.state.players)]
-    said = format_reason_sentence(claim.reason, Texts(language, is_strict=True), names)
-    assert said.strip() and "{" not in said and "}" not in said, said
-    return said
+    sentence = format_reason_sentence(claim.reason, Texts(language, is_strict=True), names)
+    assert sentence.strip() and "{" not in sentence and "}" not in sentence, sentence
+    return sentence
 
 
 def check_claims(seeds: range, brain: str, others: int) -> Counter[str]:

@@ -22,9 +22,9 @@ def read_figure(part: str, pattern: str) -> float:
     """Return a figure of a part of the review's answer, as the page lists it."""
     item = re.search(rf"^- `{part}` .*?(?=^- |\n\n)", REVIEW, re.MULTILINE | re.DOTALL)
     assert item is not None
-    found = re.search(pattern, " ".join(item.group().split()))
-    assert found is not None
-    return float(found.group(1))
+    match = re.search(pattern, " ".join(item.group().split()))
+    assert match is not None
+    return float(match.group(1))
 
 
 def read_usual_loss(rules: Rules) -> float:

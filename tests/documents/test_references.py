@@ -60,11 +60,11 @@ def does_name_exist(name: str) -> bool:
     for length in range(len(parts), 0, -1):
         stem = ROOT.joinpath(*parts[:length])
         if stem.with_suffix(".py").exists() or (stem / "__init__.py").exists():
-            found: object = importlib.import_module(".".join(parts[:length])) if length < len(parts) else None
+            module: object = importlib.import_module(".".join(parts[:length])) if length < len(parts) else None
             for part in parts[length:]:
-                if not hasattr(found, part):
+                if not hasattr(module, part):
                     return False
-                found = getattr(found, part)
+                module = getattr(module, part)
             return True
     return False
 
@@ -72,7 +72,7 @@ def does_name_exist(name: str) -> bool:
 @cache
 def list_classes() -> dict[str, tuple[set[str], list[str]]]:
     """Return the classes of `game` by name: the names each defines or sets, and its bases."""
-    found = dict[str, tuple[set[str], list[str]]]()
+    classes = dict[str, tuple[set[str], list[str]]]()
     for file in ROOT.glob("game/**/*.py"):
         for node in iterate_statements(parse_file(file)):
             if isinstance(node, ast.ClassDef):
@@ -80,10 +80,10 @@ def list_classes() -> dict[str, tuple[set[str], list[str]]]:
                 own = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
                 own |= {each.id for each in inside if isinstance(each, ast.Name)}
                 own |= {each.attr for each in inside if isinstance(each, ast.Attribute)}
-                names, bases = found.setdefault(node.name, (set(), []))  # names are local: several may have one
+                names, bases = classes.setdefault(node.name, (set(), []))  # names are local: several may have one
                 names |= own
                 bases += [base.id for base in node.bases if isinstance(base, ast.Name)]
-    return found
+    return classes
 
 
 def has_member(name: str, member: str) -> bool:
@@ -102,8 +102,8 @@ def find_wrong_references(text: str) -> list[str]:
 def list_docstrings(file: Path) -> tuple[str, ...]:
     """Return every docstring of a file, including those below constants and fields."""
     nodes = iterate_statements(parse_file(file))
-    said = [node.value.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
-    return tuple(text for text in said if isinstance(text, str))
+    texts = [node.value.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
+    return tuple(text for text in texts if isinstance(text, str))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
@@ -132,9 +132,9 @@ def test_every_method_that_tells_how_the_house_is_built_is_its_class_s(page: Pat
 @pytest.mark.parametrize("folder", ["game", "build", "tests"])
 def test_every_path_and_module_that_a_docstring_names_exists(folder: str) -> None:
     wrong = {
-        file.relative_to(ROOT).as_posix(): found
+        file.relative_to(ROOT).as_posix(): missing
         for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
-        if (found := [reference for text in list_docstrings(file) for reference in find_wrong_references(text)])
+        if (missing := [reference for text in list_docstrings(file) for reference in find_wrong_references(text)])
     }
     assert wrong == {}
 

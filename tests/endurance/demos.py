@@ -33,11 +33,11 @@ class WaitingRunner(ProcessRunner):
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
         """Return the answer; None only for tickets without a worker."""
-        found = super().take_answer(ticket)
-        while found is None and ticket and ticket == self._open_ticket and self._connection is not None:
+        answer = super().take_answer(ticket)
+        while answer is None and ticket and ticket == self._open_ticket and self._connection is not None:
             self._connection.poll(self._patience)
-            found = super().take_answer(ticket)
-        return found
+            answer = super().take_answer(ticket)
+        return answer
 
 
 class DemoPlayer:

@@ -101,7 +101,7 @@ class CollectionLog:
             self.taken += self._now
         self._scene = None  # which would keep it in memory once it is left
 
-    def _watch(self, phase: str, told: dict[str, Any]) -> None:
+    def _watch(self, phase: str, info: dict[str, Any]) -> None:
         """Measure a collection; Python calls this before and after each one, after the program's own callbacks."""
         if phase == "start":
             self._since = time.thread_time()

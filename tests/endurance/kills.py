@@ -52,12 +52,12 @@ class UnjudgedRunner(ProcessRunner):
         return Ticket(0)
 
 
-def play_forever(folder: Path, told: Path, seed: int) -> None:
+def play_forever(folder: Path, notes: Path, seed: int) -> None:
     """Play forever, and report each action as soon as it is shown."""
     stores, rng = open_stores_in(folder), random.Random(seed)
     stores.claim_slot()
     person, now = make_random_player(seed), time.monotonic()
-    with told.open("r+b", buffering=0) as file:
+    with notes.open("r+b", buffering=0) as file:
         while True:
             at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT) or _start_match(stores, rng)
             while not at.compute_score().is_over or at.observation.phase != "over":
@@ -90,12 +90,12 @@ def _send_progress(handle: int, at: LiveMatch) -> None:
 
 def play_and_kill(folder: Path, seed: int, rng: random.Random) -> tuple[int | None, str]:
     """Play and kill; return the number of lost actions (None if nothing was shown yet) and the errors."""
-    told = folder / "shown"
-    told.write_bytes(b" " * 120)
+    notes = folder / "shown"
+    notes.write_bytes(b" " * 120)
     child = os.fork()
     if child == 0:
         try:
-            play_forever(folder, told, seed)
+            play_forever(folder, notes, seed)
         finally:
             os._exit(9)
     time.sleep(rng.uniform(0.01, 0.4))
@@ -103,7 +103,7 @@ def play_and_kill(folder: Path, seed: int, rng: random.Random) -> tuple[int | No
     _, status = os.waitpid(child, 0)
     if not os.WIFSIGNALED(status):
         return None, "the process ended by itself"
-    line = told.read_text().strip()
+    line = notes.read_text().strip()
     lost = _count_lost_actions(folder, ShownProgress(*json.loads(line))) if line else None
     return lost, _find_errors(folder)
 
@@ -134,10 +134,10 @@ def _find_errors(folder: Path) -> str:
     notices = [notice.key for notice in stores.notices.take()]
     stores.close()
     twice = [name for name, count in Counter(entry.deal_id for entry in entries).items() if count > 1]
-    kept = [entry.deal_id for entry in entries][-len(deals) :] if deals else []
+    deal_ids = [entry.deal_id for entry in entries][-len(deals) :] if deals else []
     wrong = [f"left {damaged}" if damaged else "", f"told {notices}" if notices else ""]
     wrong.append(f"counted twice {twice}" if twice else "")
-    wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals] else "")
+    wrong.append("the archive differs from the statistics" if deal_ids != [deal.deal_id for deal in deals] else "")
     if at is not None:
         counted = sum(entry.match == at._match.statistics_id for entry in entries)
         finished = len(at._match.finished)
@@ -160,8 +160,10 @@ def main(given: list[str] | None = None) -> int:
                 failures += 1
                 print(f"kill {number} of seed {args.seed}: {lost} actions lost; {wrong}", flush=True)
         deals = len(open_stores_in(Path(home)).statistics.read_entries())
-    told = ", ".join(f"{count} lost {lost}" for lost, count in sorted(losses.items(), key=str) if lost is not None)
-    print(f"{args.kills} kills, {deals} deals: {told}; {losses[None]} between matches; {failures} failures")
+    losses_text = ", ".join(
+        f"{count} lost {lost}" for lost, count in sorted(losses.items(), key=str) if lost is not None
+    )
+    print(f"{args.kills} kills, {deals} deals: {losses_text}; {losses[None]} between matches; {failures} failures")
     return 1 if failures else 0
 
 

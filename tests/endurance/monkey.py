@@ -109,10 +109,10 @@ class Monkey:
 
     def _click_widget(self) -> list[Any]:
         layers = self.loop.stage.scene.ui.layers
-        found = [widget for widget in layers[-1].widgets if widget.is_focusable] if layers else []
-        if not found:
+        widgets = [widget for widget in layers[-1].widgets if widget.is_focusable] if layers else []
+        if not widgets:
             return self._click()
-        rect = self.chance.choice(found).rect
+        rect = self.chance.choice(widgets).rect
         return self._make_mouse_events(*rect.center)
 
     def _drag(self) -> list[Any]:
@@ -220,8 +220,8 @@ def _run(args: argparse.Namespace, home: Path) -> int:
         if share >= next_note:
             busy = measure_memory_after_collection()
             with monkey.rest():
-                told = f"{busy:.0f} MB at work, {frames} frames, {monkey.turns} turns"
-                print(f"{course.note(share)}; {told}", flush=True)
+                work_text = f"{busy:.0f} MB at work, {frames} frames, {monkey.turns} turns"
+                print(f"{course.note(share)}; {work_text}", flush=True)
                 next_note = share + 0.05
                 if args.trace and before is None:
                     before = tracemalloc.take_snapshot()

@@ -63,14 +63,14 @@ def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_be
     ) as runs:
         assert runs.stdout is not None and "combinations" in runs.stdout.readline()
         runs.terminate()
-        said, _ = runs.communicate(timeout=600)
+        output, _ = runs.communicate(timeout=600)
     assert runs.returncode == 128 + signal.SIGTERM
-    assert "--begin 4" in said
+    assert "--begin 4" in output
     wait_until(lambda: not has_members(runs.pid))
 
 
 @pytest.mark.parametrize(
-    ("taken", "said"),
+    ("taken", "complaint"),
     [
         ([(0.05, 100.0, 50), (1.0, 110.0, 50)], ""),
         ([(0.05, 100.0, 50), (1.0, 111.0, 50)], "grown: memory from 100 to 111 MB"),
@@ -83,8 +83,8 @@ def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_be
     ],
 )
 def test_what_grew_is_judged_from_the_first_figures_after_the_early_part(
-    taken: list[tuple[float, float, int]], said: str
+    taken: list[tuple[float, float, int]], complaint: str
 ) -> None:
     course = ResourceLog()
     course.taken = taken
-    assert course.find_growth() == said
+    assert course.find_growth() == complaint

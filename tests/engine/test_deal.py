@@ -200,11 +200,11 @@ def test_an_observation_read_back_is_equal_and_holds_no_other_hand(preset: str) 
     for deal in play_at_random(4, rules, number=2, last_order=tuple(range(rules.players)))[::3]:
         for seat in range(rules.players):
             observation = deal.observation(seat)
-            told = json.loads(json.dumps({"type": "act", **observation.to_json()}))
-            assert Observation.from_json(told) == observation
-            assert Observation.from_json(told).legal == observation.legal == (deal.legal if deal.turn == seat else [])
+            data = json.loads(json.dumps({"type": "act", **observation.to_json()}))
+            assert Observation.from_json(data) == observation
+            assert Observation.from_json(data).legal == observation.legal == (deal.legal if deal.turn == seat else [])
             hidden = [format_cards(hand) for each, hand in enumerate(deal.hands) if each != seat and len(hand) > 5]
-            assert deal.over or not any(hand in json.dumps(told) for hand in hidden)
+            assert deal.over or not any(hand in json.dumps(data) for hand in hidden)
 
 
 def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
@@ -283,10 +283,10 @@ def test_a_hand_of_39_cards_is_asked_without_listing_its_plays() -> None:
 
 def test_answers_of_a_great_hand_are_found_one_at_a_time() -> None:
     deal = Deal(Rules(players=2), hands=["3H 4H", THREE_SUITS], **LAST_ACTION_RECORD).play("4H")
-    found = list(deal.legal)
-    assert len(found) == len(deal.legal) == len(set(found)) and Action("pass") in found
-    assert all(deal.violation(action) is None for action in found)
-    assert {action.cards for action in found if len(action.cards) == 1} == {
+    actions = list(deal.legal)
+    assert len(actions) == len(deal.legal) == len(set(actions)) and Action("pass") in actions
+    assert all(deal.violation(action) is None for action in actions)
+    assert {action.cards for action in actions if len(action.cards) == 1} == {
         (card,) for card in deal.hands[1] if card > deal.pile[-1].cards[0]
     }
 
@@ -308,11 +308,13 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
 
 def test_an_observation_tells_where_in_its_history_the_trick_on_the_table_began() -> None:
     for deal in play_at_random(5, presets.rules("pagat"), number=2, last_order=(0, 1, 2, 3)):
-        for seen in map(deal.observation, range(deal.players)):
-            told = [
-                (seat, action.cards) for seat, action in seen.history[seen.trick_start_index :] if action.verb == "play"
+        for observation in map(deal.observation, range(deal.players)):
+            gifts = [
+                (seat, action.cards)
+                for seat, action in observation.history[observation.trick_start_index :]
+                if action.verb == "play"
             ]
-            assert told == [(play.seat, play.cards) for play in seen.pile]
+            assert gifts == [(play.seat, play.cards) for play in observation.pile]
 
 
 def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_with_its_cards() -> None:

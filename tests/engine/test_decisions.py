@@ -16,14 +16,14 @@ from tests.rule_sets import list_values, make_full_rule_sets
 
 def collect_payments(rules: Rules) -> tuple[object, ...]:
     """Return the payments that the rule set decides on."""
-    found = rules.decisions
+    decisions = rules.decisions
     counts = (
-        found.prices.is_full_hand_paid,
-        found.are_sets_counted,
-        len(found.payment_functions),
-        len(found.chop_payment_functions),
+        decisions.prices.is_full_hand_paid,
+        decisions.are_sets_counted,
+        len(decisions.payment_functions),
+        len(decisions.chop_payment_functions),
     )
-    return (found.has_payments, found.has_payments_beside_places, found.are_sets_paid, *counts)
+    return (decisions.has_payments, decisions.has_payments_beside_places, decisions.are_sets_paid, *counts)
 
 
 @pytest.mark.parametrize("scoring", ["places", "loser_pays", "winner_takes_all", "per_card"])

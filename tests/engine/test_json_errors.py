@@ -22,15 +22,15 @@ def begin_deal() -> Deal:
 
 def make_readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
     deal = begin_deal()
-    over = deal.passes().play("6S 6H")
-    assert over.result is not None
+    finished_deal = deal.passes().play("6S 6H")
+    assert finished_deal.result is not None
     transfer = Transfer(0, 1, (Card("2H"),))
     return {
         "deal": (Deal.from_json, deal.to_json()),
         "observation": (Observation.from_json, deal.observation(0).to_json()),
-        "over": (Observation.from_json, over.observation(0).to_json()),
+        "over": (Observation.from_json, finished_deal.observation(0).to_json()),
         "play": (Play.from_json, deal.pile[0].to_json()),
-        "result": (Result.from_json, over.result.to_json()),
+        "result": (Result.from_json, finished_deal.result.to_json()),
         "transfer": (Transfer.from_json, transfer.to_json()),
         "rules": (Rules.from_json, Rules(players=3).to_json()),
         "action": (Action.from_json, "3S 3C"),
@@ -38,25 +38,25 @@ def make_readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
     }
 
 
-def damage(told: Any) -> Iterator[Any]:
+def damage(data: Any) -> Iterator[Any]:
     """Yield the JSON with each part in turn removed or replaced by a wrong value."""
     yield from WRONG_VALUES
-    parts = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for name, part in parts:
-        if isinstance(told, dict):
-            yield {other: value for other, value in told.items() if other != name}
+        if isinstance(data, dict):
+            yield {other: value for other, value in data.items() if other != name}
         for worse in damage(part):
-            other = json.loads(json.dumps(told))
+            other = json.loads(json.dumps(data))
             other[name] = worse
             yield other
 
 
 @pytest.mark.parametrize("name", make_readers())
 def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
-    read, told = make_readers()[name]
-    read(json.loads(json.dumps(told)))
+    read, data = make_readers()[name]
+    read(json.loads(json.dumps(data)))
     refused = 0
-    for wrong in damage(told):
+    for wrong in damage(data):
         try:
             read(wrong)
         except EngineError as error:
@@ -65,13 +65,13 @@ def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
 
 
 def test_the_error_says_what_was_wrong_and_what_would_be_right() -> None:
-    told = begin_deal().observation(0).to_json()
+    data = begin_deal().observation(0).to_json()
     with pytest.raises(JsonError, match="not a whole number: 'north'; right would be 3"):
-        Observation.from_json({**told, "seat": "north"})
+        Observation.from_json({**data, "seat": "north"})
     with pytest.raises(JsonError, match="not one of 'trade', 'play', 'over': 'pause'; right would be \"over\""):
-        Observation.from_json({**told, "phase": "pause"})
-    del told["hand"], told["pile"]
+        Observation.from_json({**data, "phase": "pause"})
+    del data["hand"], data["pile"]
     with pytest.raises(JsonError, match="one with hand, pile, too"):
-        Observation.from_json(told)
+        Observation.from_json(data)
     with pytest.raises(JsonError, match=r'not a play: .*right would be {"seat": 0, "kind": "pair", "cards": "3S 3C"}'):
         Play.from_json({"seat": 0})

@@ -63,8 +63,8 @@ def test_the_player_plays_in_the_arena_without_a_fault(name: str, tmp_path: Path
 
 def test_the_players_own_arena_plays_every_deal(tmp_path: Path) -> None:
     write_programs(tmp_path)
-    told = run_command(tmp_path, "my_arena.py")
-    assert sum(int(number) for number in told.partition("[")[2].rstrip("]\n").split(",")) == 20
+    output = run_command(tmp_path, "my_arena.py")
+    assert sum(int(number) for number in output.partition("[")[2].rstrip("]\n").split(",")) == 20
 
 
 def test_the_tournament_of_the_tutorial_plays_every_deal(tmp_path: Path) -> None:

@@ -64,12 +64,12 @@ def test_bots_of_users_play_against_built_in_ones() -> None:
 
 
 def test_the_seat_to_act_and_the_final_result_are_there_or_an_error_says_when_they_are() -> None:
-    begun, over = Deal(Rules(), seed=1), deals.play_deal(Rules(), seed=1)
-    assert begun.seat_to_act == begun.turn and over.final_result == over.result
+    begun, finished_deal = Deal(Rules(), seed=1), deals.play_deal(Rules(), seed=1)
+    assert begun.seat_to_act == begun.turn and finished_deal.final_result == finished_deal.result
     with pytest.raises(EngineError, match="the deal is not over, seat 1 is to act: check `over` first"):
         _ = begun.final_result
     with pytest.raises(EngineError, match="the deal is over, so no seat is to act"):
-        _ = over.seat_to_act
+        _ = finished_deal.seat_to_act
 
 
 @pytest.mark.parametrize(

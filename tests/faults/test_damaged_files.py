@@ -38,7 +38,7 @@ def make_good_file(name: str) -> bytes:
 
 def read_files(name: str, contents: Iterator[bytes], folder: Path) -> list[str]:
     """Return the exceptions that were raised while the files were read."""
-    return [said for content in contents if (said := read_input(READERS[name], content, folder))]
+    return [message for content in contents if (message := read_input(READERS[name], content, folder))]
 
 
 def flip_bits(content: bytes, bits: Iterator[int]) -> Iterator[bytes]:

@@ -72,19 +72,19 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     stores.close()
     monkeypatch.undo()
     again = open_stores_in(tmp_path)
-    told = [notice.key for notice in stores.notices.take()]
-    assert set(told) <= {"store.unwritable"}
+    notice_keys = [notice.key for notice in stores.notices.take()]
+    assert set(notice_keys) <= {"store.unwritable"}
     assert again.settings.settings.muted
-    kept = LiveMatch.resume(again, ProcessRunner(), INSTANT)
-    assert kept is not None
-    kept.close()
+    match = LiveMatch.resume(again, ProcessRunner(), INSTANT)
+    assert match is not None
+    match.close()
     entries = [entry.deal_id for entry in again.statistics.read_entries()]
     assert (
         len(entries)
         == len(set(entries))
         == len({entry.deal_id for entry in again.archive.read_entries()} | set(entries))
     )
-    assert len(entries) == 1 or "store.unwritable" in told
+    assert len(entries) == 1 or "store.unwritable" in notice_keys
     assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
 
 
@@ -175,10 +175,10 @@ for number in range(60):
 def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_path: Path) -> None:
     writers = [subprocess.Popen([sys.executable, "-c", ADDING_PROGRAM, str(tmp_path), name], cwd=ROOT) for name in "ab"]
     assert [writer.wait(120) for writer in writers] == [0, 0]
-    told: list[Any] = []
-    entries = open_deals(tmp_path, told.append).read_entries()
+    events: list[Any] = []
+    entries = open_deals(tmp_path, events.append).read_entries()
     assert {entry.deal_id for entry in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
-    assert len(entries) == 120 and told == []
+    assert len(entries) == 120 and events == []
 
 
 # --- the clock

@@ -85,8 +85,8 @@ def test_the_files_that_the_program_keeps_have_names_that_all_systems_take(tmp_p
 
 
 def test_paths_with_backslashes_and_drives_are_shown_whole_and_kept_out_of_the_log(tmp_path: Path) -> None:
-    told = Notice("store.damaged", {"file": str(PureWindowsPath("C:/Users/Văn Đức/AppData/tien-len/match.json"))})
-    assert told.params["file"] == r"C:\Users\Văn Đức\AppData\tien-len\match.json"
+    notice = Notice("store.damaged", {"file": str(PureWindowsPath("C:/Users/Văn Đức/AppData/tien-len/match.json"))})
+    assert notice.params["file"] == r"C:\Users\Văn Đức\AppData\tien-len\match.json"
     folder = PureWindowsPath(r"C:\Users\Văn Đức\AppData\tien-len")
     formatter = log.AnonymousFormatter(SimpleNamespace(list_folders=lambda: {"data": folder}))  # type: ignore[arg-type]
     error = FileNotFoundError(2, "No such file or directory", str(folder / "settings.json"))
@@ -245,17 +245,17 @@ def test_windows_is_asked_for_the_language(primary: int, language: str, monkeypa
 
 
 @pytest.mark.parametrize(
-    ("kept", "language"),
+    ("kept_names", "language"),
     [(["vi-VN", "en"], "vi"), (["en-GB"], "en"), (["fr"], "en"), ([], "en"), (None, "en")],
 )
 def test_a_mac_is_asked_for_the_language(
-    kept: list[str] | None, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kept_names: list[str] | None, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    if kept is not None:
+    if kept_names is not None:
         folder = tmp_path / "Library" / "Preferences"
         folder.mkdir(parents=True)
-        (folder / ".GlobalPreferences.plist").write_bytes(plistlib.dumps({"AppleLanguages": kept}))
+        (folder / ".GlobalPreferences.plist").write_bytes(plistlib.dumps({"AppleLanguages": kept_names}))
     assert detect_language({}, "darwin") == language
 
 
@@ -352,5 +352,5 @@ def find_branches() -> Iterator[str]:
 
 
 def test_every_module_that_asks_for_the_system_is_listed_in_the_documents() -> None:
-    told = (ROOT / "docs" / "FAULTS.md").read_text(encoding="utf-8").partition("## Other systems")[2]
-    assert set(re.findall(r"`(game/[\w/]+\.py)`", told)) >= set(find_branches())
+    text = (ROOT / "docs" / "FAULTS.md").read_text(encoding="utf-8").partition("## Other systems")[2]
+    assert set(re.findall(r"`(game/[\w/]+\.py)`", text)) >= set(find_branches())

@@ -33,9 +33,9 @@ def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) 
     before = measure_memory_after_collection()
     for number in range(inputs):
         data = reader.make(rng)
-        said = read_input(reader, data, folder, slowest)
-        if said:
-            wrong.append(f"{name} {seed}.{number}: {said}")
+        message = read_input(reader, data, folder, slowest)
+        if message:
+            wrong.append(f"{name} {seed}.{number}: {message}")
             _store_input(f"{name}-{seed}-{number}", data)
     grown = measure_memory_after_collection() - before
     if grown > MAX_MEMORY:

@@ -350,7 +350,7 @@ def _make_lines_reader(name: str, read: Read) -> Reader:
 
 
 def _make_exercises() -> list[Any]:
-    kept = [
+    mistakes = [
         {
             "problem": problem.data,
             "name": problem.name,
@@ -359,7 +359,7 @@ def _make_exercises() -> list[Any]:
         }
         for problem in problem_sets.load_shipped_problems()[:4]
     ]
-    return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
+    return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": mistakes}]
 
 
 def _make_history(rng: random.Random) -> bytes:

@@ -73,12 +73,12 @@ def compare(look: Look, before: Path, scenes: list[str]) -> bool:
     shutil.rmtree(folder, ignore_errors=True)
     for tree, name in ((before, "before"), (ROOT, "after")):
         draw(tree, look, scenes, folder / name)
-    found = list(find_differences(folder))
-    for name, distance in sorted(found, key=lambda each: -each[1]):
+    differences = list(find_differences(folder))
+    for name, distance in sorted(differences, key=lambda each: -each[1]):
         print(f"{look.name} {name}: differs by {distance:.1f} of 255 in the mean, see {folder / name}.png")
     total = len(list((folder / "after").glob("*.png")))
-    print(f"{look.name}: {len(found)} of {total} pictures differ")
-    return bool(found)
+    print(f"{look.name}: {len(differences)} of {total} pictures differ")
+    return bool(differences)
 
 
 def draw(tree: Path, look: Look, scenes: list[str], out: Path) -> None:
@@ -103,11 +103,11 @@ def find_differences(folder: Path) -> Iterator[tuple[str, float]]:
         if not all(file.exists() for file in files):
             yield f"{name} (only {'after' if files[1].exists() else 'before'})", float(MAX_DIFFERENCE.whole)
             continue
-        kept, now = (pygame.image.load(str(file)) for file in files)
-        found = compare_pictures(*map(shrink_below_limit, (kept, now)))
-        if found.seen:
-            pygame.image.save(draw_side_by_side(kept, now, enlarged=1), str(folder / f"{name}.png"))
-            yield name, found.whole
+        kept_picture, now = (pygame.image.load(str(file)) for file in files)
+        difference = compare_pictures(*map(shrink_below_limit, (kept_picture, now)))
+        if difference.seen:
+            pygame.image.save(draw_side_by_side(kept_picture, now, enlarged=1), str(folder / f"{name}.png"))
+            yield name, difference.whole
 
 
 def shrink_below_limit(picture: pygame.Surface) -> pygame.Surface:

@@ -33,18 +33,18 @@ SQUARE_RADII = (1, 2, 4)
 """Half side lengths of the squares, without the middle pixel."""
 
 
-def compare_pictures(kept: pygame.Surface, now: pygame.Surface) -> Difference:
+def compare_pictures(kept_picture: pygame.Surface, now: pygame.Surface) -> Difference:
     """Return the difference of two pictures, maximal if their sizes differ."""
-    if kept.get_size() != now.get_size():
+    if kept_picture.get_size() != now.get_size():
         return MAX_DIFFERENCE
-    points = pygame.image.tobytes(draw_differences(kept, now), "RGB")
-    squares = [max(pygame.image.tobytes(draw_differences(kept, now, reach), "RGB")) for reach in SQUARE_RADII]
+    points = pygame.image.tobytes(draw_differences(kept_picture, now), "RGB")
+    squares = [max(pygame.image.tobytes(draw_differences(kept_picture, now, reach), "RGB")) for reach in SQUARE_RADII]
     return Difference(round(sum(points) / len(points), 2), *squares)
 
 
-def draw_differences(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
+def draw_differences(kept_picture: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
     """Return the differences of the means of squares as a picture, bright on black."""
-    first, second = (_blur(picture, reach) for picture in (kept, now))
+    first, second = (_blur(picture, reach) for picture in (kept_picture, now))
     both = _subtract(first, second)
     both.blit(_subtract(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return both

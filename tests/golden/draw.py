@@ -53,17 +53,17 @@ class DrawnExample(NamedTuple):
 
 
 def draw_pictures(
-    variant: Variant, change: Change | None = None, kept: DrawingCache | None = None, watch: Watch | None = None
+    variant: Variant, change: Change | None = None, drawings: DrawingCache | None = None, watch: Watch | None = None
 ) -> Iterator[DrawnExample]:
     """Yield each drawn example of a look.
 
-    `kept` is the picture cache for this size.
+    `drawings` is the picture cache for this size.
     """
     pygame.display.init()
     target = pygame.display.set_mode(variant.size)
-    with keep_steady(kept) as kept:
+    with keep_steady(drawings) as drawings:
         for scene, example in variant.iterate_examples():
-            stage = _open_example(variant, kept, scene, example)
+            stage = _open_example(variant, drawings, scene, example)
             frame = stage.make_frame()
             Compositor(target).paint(change(frame) if change else frame)
             if watch:
@@ -72,11 +72,11 @@ def draw_pictures(
             yield DrawnExample(scene, example.name, shrink(target, variant.small), compute_means(target, variant.grid))
 
 
-def _open_example(variant: Variant, kept: DrawingCache, scene: str, example: Example) -> Stage:
+def _open_example(variant: Variant, drawings: DrawingCache, scene: str, example: Example) -> Stage:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
-    kept.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
-    stage = Stage(kept.make_context(variant.size, settings=settings, services=services))
+    drawings.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
+    stage = Stage(drawings.make_context(variant.size, settings=settings, services=services))
     show_example(stage, scene, example)
     return stage
 

@@ -48,11 +48,11 @@ def _keep_look(variant: Variant, check: bool, everything: bool, retrace: bool) -
     pictured = variant.list_files()
     for drawn in draw_pictures(variant):
         file = variant.find_file(drawn.scene, drawn.example)
-        seen = file in pictured and (has_picture_changed(file, drawn.small) or everything)
-        other = seen or has_trace_changed(traces, drawn)
+        has_changed = file in pictured and (has_picture_changed(file, drawn.small) or everything)
+        other = has_changed or has_trace_changed(traces, drawn)
         changed += other
         squares[drawn.name] = drawn.squares if other or not traces.exact else traces.kept[drawn.name]
-        if seen and not check:
+        if has_changed and not check:
             palette.write_png(file, drawn.small)
     if squares != traces.kept and not check and (retrace or not others):
         traces.write(squares)
@@ -65,21 +65,21 @@ def has_picture_changed(file: Path, now: pygame.Surface) -> bool:
     if not file.exists():
         print(f"{name}: new")
         return True
-    kept = pygame.image.load(str(file))
-    found = compare_pictures(kept, now)
-    if found.seen:
-        print(f"{name}: {tuple(found)}, see {sheet.write_sheet(name, kept, now)}")
-    return found.seen
+    kept_picture = pygame.image.load(str(file))
+    difference = compare_pictures(kept_picture, now)
+    if difference.seen:
+        print(f"{name}: {tuple(difference)}, see {sheet.write_sheet(name, kept_picture, now)}")
+    return difference.seen
 
 
 def has_trace_changed(traces: Traces, drawn: DrawnExample) -> bool:
     """Return whether the same tools draw a picture differently now; print the changed squares."""
     if not traces.exact:
         return False
-    found = traces.shifts(drawn.name, drawn.squares)
-    for shift in found[:LISTED_SQUARE_COUNT]:
-        print(f"{traces.name}.{drawn.name}: {shift}; it is one of {len(found)} squares")
-    return bool(found)
+    squares = traces.shifts(drawn.name, drawn.squares)
+    for shift in squares[:LISTED_SQUARE_COUNT]:
+        print(f"{traces.name}.{drawn.name}: {shift}; it is one of {len(squares)} squares")
+    return bool(squares)
 
 
 def _delete_unused(wanted: set[Path], check: bool) -> int:

@@ -14,23 +14,25 @@ BRIGHTNESS_FACTOR = 3
 GAP = 8
 
 
-def draw_side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
+def draw_side_by_side(kept_picture: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
     """Return the kept picture, the new one, and the brightened difference, each scaled by `enlarged`."""
-    if kept.get_size() != now.get_size():
-        kept = pygame.transform.scale(kept, now.get_size())  # it has a palette, which none but this can scale
-    where = draw_differences(kept, now)
+    if kept_picture.get_size() != now.get_size():
+        kept_picture = pygame.transform.scale(
+            kept_picture, now.get_size()
+        )  # it has a palette, which none but this can scale
+    where = draw_differences(kept_picture, now)
     for _ in range(BRIGHTNESS_FACTOR - 1):
-        where.blit(draw_differences(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        where.blit(draw_differences(kept_picture, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     width, height = now.get_size()
     sheet = pygame.Surface((3 * width + 2 * GAP, height), 0, 24)
-    for index, picture in enumerate((kept, now, where)):
+    for index, picture in enumerate((kept_picture, now, where)):
         sheet.blit(picture, (index * (width + GAP), 0))
     return pygame.transform.scale_by(sheet, enlarged)
 
 
-def write_sheet(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:
+def write_sheet(name: str, kept_picture: pygame.Surface, now: pygame.Surface) -> Path:
     """Write the sheet of a picture; return its path."""
     FAILURES.mkdir(parents=True, exist_ok=True)
     file = FAILURES / f"{name}.png"
-    pygame.image.save(draw_side_by_side(kept, now), str(file))
+    pygame.image.save(draw_side_by_side(kept_picture, now), str(file))
     return file

@@ -52,12 +52,12 @@ def _count_pixels(size: tuple[int, int], grid: Grid) -> list[int]:
 
 def _sum_squares(data: bytes, size: tuple[int, int], grid: Grid) -> list[int]:
     columns, rows = grid.list_edges(size)
-    found = []
+    totals = []
     for top, end in pairwise(rows):
         sums = _sum_rows(data, 3 * size[0], range(top, end))
         for left, right in pairwise(columns):
-            found += [sum(sums[3 * left + channel : 3 * right : 3]) for channel in range(len(CHANNELS))]
-    return found
+            totals += [sum(sums[3 * left + channel : 3 * right : 3]) for channel in range(len(CHANNELS))]
+    return totals
 
 
 def _sum_rows(data: bytes, length: int, rows: range) -> list[int]:
@@ -78,8 +78,8 @@ def _sum_rows(data: bytes, length: int, rows: range) -> list[int]:
 @cache
 def _make_masks(length: int) -> list[tuple[int, int]]:
     """Return the masks of the counted bytes of each row, for even and odd places."""
-    chance, found = random.Random(length), []
+    chance, masks = random.Random(length), []
     for _ in range(PERIOD):
         even, odd = (b"".join(chance.choices((b"\0\0", b"\xff\0"), k=(length + 1) // 2)) for _ in range(2))
-        found.append((int.from_bytes(even, "little"), int.from_bytes(odd, "little")))
-    return found
+        masks.append((int.from_bytes(even, "little"), int.from_bytes(odd, "little")))
+    return masks

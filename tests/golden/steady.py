@@ -79,9 +79,9 @@ def run_at_once(job: Callable[[], object]) -> Future[Any]:
 
 
 @contextmanager
-def keep_steady(kept: DrawingCache | None = None) -> Iterator[DrawingCache]:
+def keep_steady(drawings: DrawingCache | None = None) -> Iterator[DrawingCache]:
     """Make pictures equal on every machine within the block; yield the given store or a new one."""
-    kept = kept or DrawingCache()
+    drawings = drawings or DrawingCache()
     skin.run_in_background(lambda: None).result()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
@@ -90,7 +90,7 @@ def keep_steady(kept: DrawingCache | None = None) -> Iterator[DrawingCache]:
         stack.callback(_clear_type_caches)
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
-            *kept.list_patches(),
+            *drawings.list_patches(),
             (skin, "run_in_background", run_at_once),
             (review_subject, "datetime", UtcTime),
             (reading, "__version__", "1.2.3"),
@@ -98,7 +98,7 @@ def keep_steady(kept: DrawingCache | None = None) -> Iterator[DrawingCache]:
         ):
             stack.enter_context(patch.object(place, name, value))
         _clear_type_caches()
-        yield kept
+        yield drawings
 
 
 def close_stage(stage: Stage) -> None:

@@ -156,8 +156,8 @@ def test_keeping_few_colours_is_hardly_seen(variant, tmp_path):
     for example in ("table.moving", "review.other"):
         now = draw_usual(variant, example).small
         palette.write_png(tmp_path / "kept.png", now)
-        found = compare_pictures(pygame.image.load(str(tmp_path / "kept.png")), now)
-        assert found.whole < 0.9 * LIMITS.whole and not found.seen
+        difference = compare_pictures(pygame.image.load(str(tmp_path / "kept.png")), now)
+        assert difference.whole < 0.9 * LIMITS.whole and not difference.seen
 
 
 def test_grain_takes_no_room(tmp_path):

@@ -47,13 +47,13 @@ def test_every_screen_looks_as_it_was_kept(variant):
     wrong: list[str] = []
     looked_through = variant.theme == "lacquer" and variant.list_scenes() != ["lesson"]
     watch = (lambda stage, example: wrong.extend(find_complaints(stage, example))) if looked_through else None
-    (drawn,) = draw_pictures(variant, kept=get_cache(variant.size), watch=watch)
+    (drawn,) = draw_pictures(variant, drawings=get_cache(variant.size), watch=watch)
     assert wrong == []
-    seen = bool(variant.list_files()) and has_picture_changed(
+    has_changed = bool(variant.list_files()) and has_picture_changed(
         variant.find_file(drawn.scene, drawn.example), drawn.small
     )
     measured = has_trace_changed(load_traces(variant.name), drawn)
-    assert (seen, measured) == (False, False)
+    assert (has_changed, measured) == (False, False)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

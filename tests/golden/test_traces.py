@@ -59,11 +59,11 @@ def test_what_moves_within_its_square_is_measured(picture):
 
 
 def test_a_trace_is_read_as_it_was_written(picture, tmp_path):
-    kept = {name: compute_means(color, GRID) for name, color in (("b.second", picture), ("a.first", picture.copy()))}
-    kept["c.ends"] = [0, 1020, 0, 1020, 0, 1020] * 12
-    Traces(tmp_path / "look.xz", GRID).write(kept)
+    means = {name: compute_means(color, GRID) for name, color in (("b.second", picture), ("a.first", picture.copy()))}
+    means["c.ends"] = [0, 1020, 0, 1020, 0, 1020] * 12
+    Traces(tmp_path / "look.xz", GRID).write(means)
     read = Traces(tmp_path / "look.xz", GRID)
-    assert read.kept == kept and read.exact
+    assert read.kept == means and read.exact
     assert not Traces(tmp_path / "look.xz", Grid(4, 6)).kept
 
 

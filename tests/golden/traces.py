@@ -58,17 +58,17 @@ def describe_tools() -> Tools:
     }
 
 
-def find_shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
+def find_shifts(kept_means: Means, now: Means, grid: Grid) -> list[Shift]:
     """Return the squares that differ beyond the tolerance, largest difference first."""
-    found = []
+    shifts = []
     for square in range(grid.columns * grid.rows):
         at = 3 * square
-        by = [new - old for old, new in zip(kept[at : at + 3], now[at : at + 3], strict=True)]
+        by = [new - old for old, new in zip(kept_means[at : at + 3], now[at : at + 3], strict=True)]
         channel = max(range(3), key=lambda each: abs(by[each]))
         if abs(by[channel]) > TOLERANCE:
             row, column = divmod(square, grid.columns)
-            found.append(Shift(column, row, CHANNELS[channel], by[channel] / STEPS))
-    return sorted(found, key=lambda shift: -abs(shift.by))
+            shifts.append(Shift(column, row, CHANNELS[channel], by[channel] / STEPS))
+    return sorted(shifts, key=lambda shift: -abs(shift.by))
 
 
 class Traces:
@@ -101,9 +101,9 @@ class Traces:
         """Return the changed squares of an example: all, if no trace is kept."""
         return find_shifts(self.kept.get(name) or [MISSING_LEVEL] * len(now), now, self.grid)
 
-    def write(self, kept: dict[str, Means]) -> None:
+    def write(self, means: dict[str, Means]) -> None:
         """Write these traces with the tools of this machine."""
-        self.kept, self.drawn_by = dict(sorted(kept.items())), describe_tools()
+        self.kept, self.drawn_by = dict(sorted(means.items())), describe_tools()
         head = json.dumps({"drawn by": self.drawn_by, "grid": self.grid, "names": list(self.kept)})
         parts = [part & 0xFFFF for part in chain.from_iterable(map(_encode_means, self.kept.values()))]
         data = head.encode() + b"\n" + bytes(part & 255 for part in parts) + bytes(part >> 8 for part in parts)

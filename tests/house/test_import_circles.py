@@ -17,13 +17,13 @@ def find_circles(imports: dict[str, set[str]]) -> list[list[str]]:
 
 
 def _find_reachable(module: str, imports: dict[str, set[str]]) -> set[str]:
-    found: set[str] = set()
+    reached: set[str] = set()
     todo = list(imports[module])
     while todo:
-        if (now := todo.pop()) not in found:
-            found.add(now)
+        if (now := todo.pop()) not in reached:
+            reached.add(now)
             todo += imports[now]
-    return found
+    return reached
 
 
 def test_a_circle_is_found_and_a_way_there_and_on_is_not():

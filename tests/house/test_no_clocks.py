@@ -44,18 +44,20 @@ def find_clocks(tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "readings"),
     [
         ("from time import monotonic as now\nassert now() < 3", ["time.monotonic"]),
         ("import time\nbegun = time.thread_time()\nassert time.thread_time() - begun < 1", ["time.thread_time"] * 2),
         ("import time\ntime.sleep(1)\nmonkeypatch.setattr(time, 'monotonic', lambda: 1.0)", []),
     ],
 )
-def test_readings_of_a_clock_are_found(source: str, found: list[str]) -> None:
-    assert list(find_clocks(ast.parse(source))) == found
+def test_readings_of_a_clock_are_found(source: str, readings: list[str]) -> None:
+    assert list(find_clocks(ast.parse(source))) == readings
 
 
 def test_no_test_reads_a_clock() -> None:
     assert {
-        file.relative_to(TESTS).as_posix(): found for file in FILES if (found := list(find_clocks(parse_file(file))))
+        file.relative_to(TESTS).as_posix(): readings
+        for file in FILES
+        if (readings := list(find_clocks(parse_file(file))))
     } == {}

@@ -54,9 +54,9 @@ def test_nobody_reads_an_option_by_its_name_but_those_who_may() -> None:
     for file in GAME.rglob("*.py"):
         name = file.relative_to(GAME).as_posix()
         text = file.read_text(encoding="utf-8")
-        found = set(find_read_options(text) if "rules" in text else ()) & OPTION_BY_NAME.keys() - COMMON_OPTIONS
-        if found and not name.startswith("engine/options/"):
-            readers[name] = found
+        options = set(find_read_options(text) if "rules" in text else ()) & OPTION_BY_NAME.keys() - COMMON_OPTIONS
+        if options and not name.startswith("engine/options/"):
+            readers[name] = options
     assert readers == READERS
 
 

@@ -64,7 +64,9 @@ def find_unsafe(file: Path) -> Iterator[str]:
 
 
 def test_nothing_that_is_read_is_run_and_nothing_leaves_the_machine() -> None:
-    assert {file.relative_to(GAME).as_posix(): found for file in FILES if (found := list(find_unsafe(file)))} == {}
+    assert {
+        file.relative_to(GAME).as_posix(): problems for file in FILES if (problems := list(find_unsafe(file)))
+    } == {}
 
 
 def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
@@ -77,10 +79,10 @@ def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
     ]
     assert named
     for file, call in named:
-        told = ast.unparse(call.args[0])
+        mode = ast.unparse(call.args[0])
         if file.parent.name == "studio" or isinstance(call.args[0], ast.Constant):
             continue  # of makers; a name that is written in the code
-        assert "package" in told.lower() or "options.__name__" in told, (file, told)
+        assert "package" in mode.lower() or "options.__name__" in mode, (file, mode)
 
 
 def test_no_path_is_read_from_a_file() -> None:

@@ -48,8 +48,8 @@ def _list_names(where: ast.expr, module: str) -> tuple[str, ...]:
         return () if () in parts else (*parts[0], *parts[1])
     if isinstance(where, ast.Constant):
         return (where.value,) if isinstance(where.value, str) else ()
-    found = getattr(import_module(module), where.id, None) if isinstance(where, ast.Name) else None
-    return (found,) if isinstance(found, str) else ()
+    value = getattr(import_module(module), where.id, None) if isinstance(where, ast.Name) else None
+    return (value,) if isinstance(value, str) else ()
 
 
 def _is_scene_method(node: ast.AST, file: Path) -> bool:

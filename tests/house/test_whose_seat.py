@@ -34,13 +34,13 @@ def is_seat(node: ast.expr) -> bool:
 
 
 def test_no_screen_takes_the_persons_seat_to_be_zero() -> None:
-    found = {
+    results = {
         f"{file.relative_to(ROOT).as_posix()}:{line}"
         for file in (ROOT / "game/ui").rglob("*.py")
         if "seat" in (text := file.read_text(encoding="utf-8"))
         for line in find_zero_comparisons(text)
     }
-    assert not found
+    assert not results
 
 
 def test_asking_so_is_seen_however_it_is_written() -> None:

@@ -22,7 +22,7 @@ def ctx(make_scene):
 
 def test_widgets_tell_role_name_and_value(ctx):
     options = [(1, "one"), (2, "two")]
-    told = {
+    roles = {
         ("text", "Hello", ""): Label(ctx, "Hello"),
         ("heading", "Rules", ""): Title(ctx, "Rules"),
         ("image", "a cat", ""): Picture(ctx, pygame.Surface((9, 9)), "a cat"),
@@ -36,7 +36,7 @@ def test_widgets_tell_role_name_and_value(ctx):
         ("text field", "Name", "An"): TextField(ctx, "Name", "An", ignore),
         ("text field", "Search", ""): TextField(ctx, "", "", ignore, placeholder="Search"),
     }
-    assert [each.access[:3] for each in told.values()] == list(told)
+    assert [each.access[:3] for each in roles.values()] == list(roles)
 
 
 def test_states_are_told_and_a_name_of_its_own_comes_first(ctx):

@@ -120,14 +120,14 @@ def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_the
 
 
 def test_a_part_is_measured_once_for_each_width_while_all_is_laid_out(ctx, monkeypatch):
-    asked = []
+    widths = []
     measure = Block.measure
-    monkeypatch.setattr(Block, "measure", lambda block, width: asked.append(width) or measure(block, width))
+    monkeypatch.setattr(Block, "measure", lambda block, width: widths.append(width) or measure(block, width))
     inner: Widget = Block(ctx, 50, 20)
     for _ in range(6):
         inner = Column(ctx, [SingleRow(ctx, [grow(inner)])], gap=0)
     with cache_sizes():
         inner.place(pygame.Rect(0, 0, 200, 100))
-        assert asked == [200]
+        assert widths == [200]
     inner.place(pygame.Rect(0, 0, 300, 100))
-    assert 300 in asked, "and anew the next time"
+    assert 300 in widths, "and anew the next time"

@@ -14,12 +14,12 @@ from game.ui.scenes.table.effects import Effect, Effects
 
 
 def test_calls_come_once_or_again_and_again() -> None:
-    clock, said = Clock(), list[str]()
-    clock.call_after(0.5, lambda: said.append("once"))
-    clock.call_every(1.0, lambda: said.append("again"), first=0.25)
+    clock, calls = Clock(), list[str]()
+    clock.call_after(0.5, lambda: calls.append("once"))
+    clock.call_every(1.0, lambda: calls.append("again"), first=0.25)
     for _ in range(10):
         clock.step(0.25)
-    assert said == ["again", "once", "again", "again"]
+    assert calls == ["again", "once", "again", "again"]
     assert clock.next_wakeup() == pytest.approx(0.75)
 
 
@@ -34,28 +34,28 @@ def test_the_next_wakeup_is_the_end_of_a_delay_then_each_frame_then_none() -> No
 
 
 def test_finishing_early_makes_the_lasting_calls_only() -> None:
-    clock, said = Clock(), list[str]()
-    clock.call_after(1.0, lambda: said.append("shown"))
-    clock.call_after(1.0, lambda: said.append("read"), is_lasting=True)
+    clock, calls = Clock(), list[str]()
+    clock.call_after(1.0, lambda: calls.append("shown"))
+    clock.call_after(1.0, lambda: calls.append("read"), is_lasting=True)
     clock.finish()
-    assert said == ["read"] and clock.next_wakeup() is None
+    assert calls == ["read"] and clock.next_wakeup() is None
 
 
 def test_a_call_that_another_of_the_same_moment_cancels_does_not_come() -> None:
-    clock, said = Clock(), list[str]()
+    clock, calls = Clock(), list[str]()
     timers: list[Timer] = []
     clock.call_after(0.5, lambda: timers[0].cancel())
-    timers.append(clock.call_every(0.5, lambda: said.append("cancelled")))
+    timers.append(clock.call_every(0.5, lambda: calls.append("cancelled")))
     clock.step(0.5)
-    assert said == []
+    assert calls == []
 
 
 def test_nothing_comes_once_the_clock_is_cancelled_in_a_call() -> None:
-    clock, said = Clock(), list[str]()
+    clock, calls = Clock(), list[str]()
     clock.call_after(0.5, clock.cancel)
-    clock.call_after(0.5, lambda: said.append("late"))
+    clock.call_after(0.5, lambda: calls.append("late"))
     clock.step(0.5)
-    assert said == [] and clock.next_wakeup() is None
+    assert calls == [] and clock.next_wakeup() is None
 
 
 def test_a_cancelled_call_is_kept_no_longer() -> None:

@@ -95,11 +95,11 @@ def test_damage_is_disjoint_and_covers_what_was_marked():
     marked = [pygame.Rect(dice.randint(-40, 280), dice.randint(-40, 190), 50, 30) for _ in range(8)]
     for rect in marked:
         damage.add(rect)
-    found = damage.take()
-    assert all(not a.colliderect(b) for i, a in enumerate(found) for b in found[i + 1 :])
+    areas = damage.take()
+    assert all(not a.colliderect(b) for i, a in enumerate(areas) for b in areas[i + 1 :])
     for rect in marked:
         inside = rect.clip(pygame.Rect((0, 0), SIZE))
-        assert sum(inside.clip(piece).w * inside.clip(piece).h for piece in found) == inside.w * inside.h
+        assert sum(inside.clip(piece).w * inside.clip(piece).h for piece in areas) == inside.w * inside.h
     assert damage.take() == []
 
 
@@ -149,24 +149,24 @@ def test_a_camera_that_is_moved_aside_leaves_no_edge_without_a_picture():
 
 def test_what_a_camera_sees_is_not_painted_with_each_change_above_it():
     background, compositor = pygame.Surface(SIZE), Compositor(pygame.Surface(SIZE))
-    seen = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
+    sprites = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
     camera = Sprite.camera((0, 0, *SIZE), 3)
-    compositor.paint(Frame(background, [*seen, camera]))
+    compositor.paint(Frame(background, [*sprites, camera]))
     assert compositor.lower_compositor
     compositor.lower_compositor.target.fill("white")
-    compositor.paint(Frame(background, [*seen, camera, Sprite(PICTURES[2], 10, 10, 4)]))
+    compositor.paint(Frame(background, [*sprites, camera, Sprite(PICTURES[2], 10, 10, 4)]))
     assert compositor.lower_compositor.target.get_at((15, 15))[:3] == (255, 255, 255)
 
 
 def test_after_a_camera_has_ended_off_its_place_nothing_is_painted_but_changes(monkeypatch):
     background, compositor, camera = pygame.Surface(SIZE), Compositor(pygame.Surface(SIZE)), Sprite.camera
-    seen = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
+    sprites = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
     for x in (0, 4, 4):
-        compositor.paint(Frame(background, [*seen, camera((x, 0, *SIZE), 3)]))
-    compositor.paint(Frame(background, seen))
+        compositor.paint(Frame(background, [*sprites, camera((x, 0, *SIZE), 3)]))
+    compositor.paint(Frame(background, sprites))
     painted, repaint = list[pygame.Rect](), Canvas._repaint
     monkeypatch.setattr(Canvas, "_repaint", lambda self, *args: painted.extend(args[0]) or repaint(self, *args))
-    compositor.paint(Frame(background, [*seen, Sprite(PICTURES[2], 10, 10, 4)]))
+    compositor.paint(Frame(background, [*sprites, Sprite(PICTURES[2], 10, 10, 4)]))
     assert painted and pygame.Rect((0, 0), SIZE) not in painted
 
 

@@ -27,24 +27,24 @@ def list_alphas(sprite):
 
 @pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
 def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
-    found = EdgeFader().clip(Sprite(make_plate(flags), 0, 260), PLATE_RECT, 0, 32)
-    seen = list_alphas(found)
-    assert max(seen) == 299
-    assert seen[299] < 8 < 120 < seen[284] < 255
-    assert all(seen[y] == 255 for y in range(260, 268))
-    assert list(seen.values()) == sorted(seen.values(), reverse=True)
+    clipped = EdgeFader().clip(Sprite(make_plate(flags), 0, 260), PLATE_RECT, 0, 32)
+    alphas = list_alphas(clipped)
+    assert max(alphas) == 299
+    assert alphas[299] < 8 < 120 < alphas[284] < 255
+    assert all(alphas[y] == 255 for y in range(260, 268))
+    assert list(alphas.values()) == sorted(alphas.values(), reverse=True)
 
 
 def test_what_goes_on_above_fades_the_other_way():
-    seen = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 80), PLATE_RECT, 32, 0))
-    assert min(seen) == 100
-    assert seen[100] < 8
-    assert seen[139] == 255
+    alphas = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 80), PLATE_RECT, 32, 0))
+    assert min(alphas) == 100
+    assert alphas[100] < 8
+    assert alphas[139] == 255
 
 
 def test_the_ends_of_a_page_are_cut_without_a_fade():
-    seen = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 260), PLATE_RECT, 32, 0))
-    assert set(seen.values()) == {255}
+    alphas = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 260), PLATE_RECT, 32, 0))
+    assert set(alphas.values()) == {255}
 
 
 def test_what_stands_clear_of_the_edges_is_the_very_same():

@@ -111,15 +111,15 @@ def test_parts_of_pixels_are_not_lost_and_no_time_moves_nothing() -> None:
 
 
 def record_path(*points: tuple[float, float]) -> PointerPath:
-    found = PointerPath((10.0, 20.0))
+    path = PointerPath((10.0, 20.0))
     for x, up in points:
-        found.add((10.0 + x, 20.0 - up))
-    return found
+        path.add((10.0 + x, 20.0 - up))
+    return path
 
 
 def test_a_trail_tells_how_far_and_how_high_the_pointer_is() -> None:
-    found = record_path((50.0, 0.0), (30.0, 40.0))
-    assert (found.dx, found.rise, found.distance) == (30.0, 40.0, 50.0)
+    path = record_path((50.0, 0.0), (30.0, 40.0))
+    assert (path.dx, path.rise, path.distance) == (30.0, 40.0, 50.0)
     assert PointerPath().distance == PointerPath().bend_ratio == 0.0
 
 

@@ -8,15 +8,15 @@ from game.ui.anim.clock import LAUGH_FRAME_SECONDS, LAUGH_SECONDS, IdleMovement
 
 
 def test_somebody_looks_straight_until_time_passes_and_then_now_and_then_aside_or_blinks() -> None:
-    idle, seen = IdleMovement([False]), list[object]()
+    idle, movements = IdleMovement([False]), list[object]()
     assert idle.find_gaze(0, (1, 0)) == (0.0, 0.0)
     for _ in range(40):
         wait = idle.next_wakeup()
         assert wait is not None
         idle.step(wait + 1e-6)
-        seen.append(idle.find_gaze(0, (1, 0)))
-    assert {None, (0.0, 0.0)} < set(seen) and len(set(seen)) == 3
-    assert all(one != other for one, other in pairwise(seen[1:])), "it wakes for what changes alone"
+        movements.append(idle.find_gaze(0, (1, 0)))
+    assert {None, (0.0, 0.0)} < set(movements) and len(set(movements)) == 3
+    assert all(one != other for one, other in pairwise(movements[1:])), "it wakes for what changes alone"
     assert idle.find_head_drop(0) == 0.0
 
 

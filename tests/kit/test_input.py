@@ -157,15 +157,15 @@ def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
 
 def find_conflicts(keymap):
     """Return the controls with two meanings that must not share one."""
-    found = []
+    conflicts = []
     for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
         if can_conflict(one, other):
-            found += [
+            conflicts += [
                 (control, {one, other})
                 for control in keymap.find_controls(one)
                 if control in keymap.find_controls(other)
             ]
-    return found
+    return conflicts
 
 
 def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():

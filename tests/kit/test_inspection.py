@@ -59,25 +59,25 @@ def test_faint_text_lacks_contrast(make_scene):
     assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
 
 
-@pytest.mark.parametrize(("face", "found"), [((250, 240, 220), []), ((120, 100, 80), ["contrast"])])
-def test_the_rim_of_a_plate_no_higher_than_its_line_is_no_ground_of_what_is_written_on_it(make_scene, face, found):
+@pytest.mark.parametrize(("face", "is_found"), [((250, 240, 220), []), ((120, 100, 80), ["contrast"])])
+def test_the_rim_of_a_plate_no_higher_than_its_line_is_no_ground_of_what_is_written_on_it(make_scene, face, is_found):
     scene = make_scene()
     written = make_text_sprite(scene, "Mệ Bảy", (24, 9, 7))
     plate = pygame.Surface((200, written.get_height()))
     plate.fill((60, 40, 20))
     plate.fill(face, plate.get_rect().inflate(-8, -8))
-    assert find_sprite_faults(scene, Sprite(plate, 30, 50), Sprite(written, 50, 50)) == found
+    assert find_sprite_faults(scene, Sprite(plate, 30, 50), Sprite(written, 50, 50)) == is_found
 
 
-@pytest.mark.parametrize(("rim", "found"), [((20, 5, 5), []), ((90, 90, 90), ["contrast"])])
-def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make_scene, rim, found):
+@pytest.mark.parametrize(("rim", "is_found"), [((20, 5, 5), []), ((90, 90, 90), ["contrast"])])
+def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make_scene, rim, is_found):
     scene = make_scene()
     paper = pygame.Surface((600, 200))
     paper.fill((250, 250, 240))
     written = add_text_note(
-        make_text_sprite(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim
+        make_text_sprite(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if is_found else (230, 190, 100), rim
     )
-    assert find_sprite_faults(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == found
+    assert find_sprite_faults(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == is_found
 
 
 def test_text_below_18_px_at_1080p_is_small(make_scene):

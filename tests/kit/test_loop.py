@@ -86,9 +86,9 @@ class FakeClock:
 
 @pytest.fixture
 def clock(monkeypatch):
-    found = FakeClock()
-    monkeypatch.setattr("game.ui.loop.time", found)
-    return found
+    fake_clock = FakeClock()
+    monkeypatch.setattr("game.ui.loop.time", fake_clock)
+    return fake_clock
 
 
 @pytest.fixture
@@ -139,12 +139,12 @@ def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(
             yield part
 
     loop.prerender(parts())
-    seen = []
+    samples = []
     for at in (0.2, 4.0):
-        clock.then(at, lambda: (seen.append(list(drawn)), click_scene(scene)))
+        clock.then(at, lambda: (samples.append(list(drawn)), click_scene(scene)))
     while scene.clicks < 2:
         loop.run_frame()
-    assert seen == [[], [0, 1, 2]]
+    assert samples == [[], [0, 1, 2]]
 
 
 def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run_loop):

@@ -21,20 +21,20 @@ from tests.every_scene import list_scene_names
 @pytest.fixture
 def story(monkeypatch):
     monkeypatch.setattr(scenes, "_scenes", {})
-    told = []
+    events = []
 
     class Told(Scene):
         def enter(self, who=""):
-            told.append(f"enter {self.name} {who}".strip())
+            events.append(f"enter {self.name} {who}".strip())
 
         def leave(self):
-            told.append(f"leave {self.name}")
+            events.append(f"leave {self.name}")
 
         def build(self):
-            told.append(f"build {self.name}")
+            events.append(f"build {self.name}")
 
         def resume(self):
-            told.append(f"resume {self.name}")
+            events.append(f"resume {self.name}")
 
         def make_frame(self):
             dot = pygame.Surface((5, 5))
@@ -46,26 +46,26 @@ def story(monkeypatch):
     scene("help")(type("Help", (Told,), {}))
     scene("over")(type("Over", (Told,), {"is_overlay": True}))
     stage = Stage(Context((640, 400)))
-    return stage, told
+    return stage, events
 
 
 def test_going_elsewhere_leaves_all_that_was(story):
-    stage, told = story
+    stage, events = story
     stage.go("one", who="An")
     stage.push("over")
     stage.go("two")
-    assert told == [
+    assert events == [
         "enter one An", "build one", "enter over", "build over", "leave over", "leave one", "enter two", "build two",
     ]  # fmt: skip
 
 
 def test_back_returns_to_the_scene_below_and_the_last_one_stays(story):
-    stage, told = story
+    stage, events = story
     stage.go("one")
     stage.push("two")
     stage.back()
     stage.back()
-    assert told[-2:] == ["leave two", "resume one"]
+    assert events[-2:] == ["leave two", "resume one"]
     assert stage.scene.name == "one"
 
 
@@ -176,37 +176,37 @@ def test_of_overlays_on_each_other_the_last_alone_is_seen_under_one_veil(story):
 
 @pytest.mark.parametrize("change", [{"language": "vi"}, {"theme": "eggshell"}, {"text_scale": 150}, {"card_back": "x"}])
 def test_a_change_of_looks_makes_every_scene_anew(story, change):
-    stage, told = story
+    stage, events = story
     stage.go("one")
     stage.push("over")
-    told.clear()
+    events.clear()
     stage.ctx.change(**change)
-    assert told == ["build one", "build over"]
+    assert events == ["build one", "build over"]
 
 
 def test_a_scene_that_is_hidden_is_made_anew_only_when_it_is_seen_again(story):
-    stage, told = story
+    stage, events = story
     stage.go("one")
     stage.push("over")
     stage.push("two")
-    told.clear()
+    events.clear()
     stage.ctx.change(theme="eggshell")
     stage.ctx.change(language="vi")
-    assert told == ["build two", "build two"]
+    assert events == ["build two", "build two"]
     stage.back()
-    assert told[2:] == ["leave two", "build one", "build over", "resume over"]
+    assert events[2:] == ["leave two", "build one", "build over", "resume over"]
     stage.back()
-    assert told[6:] == ["leave over", "resume one"]
+    assert events[6:] == ["leave over", "resume one"]
 
 
 def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
-    stage, told = story
+    stage, events = story
     stage.go("one")
-    told.clear()
+    events.clear()
     heard = []
     stage.ctx.observe(lambda before, after: heard.append((before.effects_volume, after.effects_volume)))
     stage.ctx.change(effects_volume=10)
-    assert told == []
+    assert events == []
     assert heard == [(80, 10)]
     stage.ctx.change(effects_volume=10)
     assert len(heard) == 1
@@ -235,14 +235,14 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
     red = pygame.Surface((wide, 400))
     red.fill((255, 0, 0))
 
-    def seen(ajar: float) -> int:
+    def count_pixels(ajar: float) -> int:
         """Return the number of pixels of the scene."""
         face = pygame.Surface((wide, 400))
         Compositor(face).paint(stage._draw_doors(Frame(red, []), ajar))
         return pygame.mask.from_threshold(face, (255, 0, 0), (1, 1, 1)).count()
 
-    assert seen(0.0) == 0 < seen(0.5) < seen(1.0)
-    assert wide * 400 - seen(1.0) == 2 * 400 * (wide % 2), "the edges of both, where no pixel is the middle one"
+    assert count_pixels(0.0) == 0 < count_pixels(0.5) < count_pixels(1.0)
+    assert wide * 400 - count_pixels(1.0) == 2 * 400 * (wide % 2), "the edges of both, where no pixel is the middle one"
 
 
 def test_scenes_that_share_a_module_are_found_in_it():

@@ -35,38 +35,38 @@ def pass_time(ui, seconds):
 @pytest.fixture
 def make_page(make_scene):
     """Return a long page of sliders and buttons, and the values set by them."""
-    scene, told = make_scene(), []
+    scene, changes = make_scene(), []
     ctx = scene.ctx
     rows: list[Widget] = []
     for n in range(20):
-        rows.append(Slider(ctx, f"Volume {n}", 50, told.append, name=f"s{n}"))
-        rows.append(Button(ctx, f"Row {n}", partial(told.append, f"b{n}"), name=f"b{n}", tooltip=f"What {n} is"))
+        rows.append(Slider(ctx, f"Volume {n}", 50, changes.append, name=f"s{n}"))
+        rows.append(Button(ctx, f"Row {n}", partial(changes.append, f"b{n}"), name=f"b{n}", tooltip=f"What {n} is"))
     area = ScrollArea(ctx, Column(ctx, rows))
     scene.ui.set_root(area)
-    return scene.ui, area, told
+    return scene.ui, area, changes
 
 
 def test_a_finger_that_scrolls_from_a_slider_does_not_set_it(make_page):
-    ui, area, told = make_page
+    ui, area, changes = make_page
     x, y = ui.find("s4").control_rect.x + 20, ui.find("s4").control_rect.centery
     move_finger(ui, (x, y), (x + 2, y - 30), (x + 30, y - 120))
     assert area.offset >= 100
-    assert told == []
+    assert changes == []
 
 
 def test_a_finger_sets_a_slider_sideways_and_by_a_tap(make_page):
-    ui, area, told = make_page
+    ui, area, changes = make_page
     box = ui.find("s2").control_rect
     move_finger(ui, (box.x + 90, box.centery), (box.x + 110, box.centery + 3), (box.x + 130, box.centery + 20))
-    assert told[-1] > 50
+    assert changes[-1] > 50
     assert area.offset == 0
-    told.clear()
+    changes.clear()
     move_finger(ui, (box.x + 20, box.centery))
-    assert told[-1] < 25
+    assert changes[-1] < 25
 
 
 def test_a_long_press_shows_the_tooltip_and_does_not_press(make_page):
-    ui, _, told = make_page
+    ui, _, changes = make_page
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
     pass_time(ui, 0.3)
@@ -76,15 +76,15 @@ def test_a_long_press_shows_the_tooltip_and_does_not_press(make_page):
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     pass_time(ui, 0.2)
     assert ui.notices.is_tooltip_shown
-    assert told == []
+    assert changes == []
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
     assert not ui.notices.is_tooltip_shown
     pass_time(ui, 0.8)
     assert ui.notices.is_tooltip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
-    assert told == []
+    assert changes == []
     move_finger(ui, ui.find("b2").rect.center)
-    assert told == ["b2"]
+    assert changes == ["b2"]
     assert not ui.notices.is_tooltip_shown
 
 
@@ -97,13 +97,13 @@ def test_a_finger_that_scrolls_shows_no_tooltip(make_page):
 
 
 def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(make_page):
-    ui, _, told = make_page
+    ui, _, changes = make_page
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(*at))
     ui.handle(PointerLost())
     assert not ui.find("b1").is_pressed
     ui.handle(PointerUp(*at))
-    assert told == []
+    assert changes == []
 
 
 def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():

@@ -523,11 +523,11 @@ def test_toasts_come_and_go(three_buttons):
 
 def test_a_toast_fades_in_and_out_and_is_whole_between(three_buttons):
     three_buttons.notices.show_toast("Saved")
-    seen = []
+    samples = []
     for seconds in (FADE_SECONDS / 2, FADE_SECONDS / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE_SECONDS * 1.5):
         three_buttons.update(seconds)
-        seen.append(three_buttons.sprites()[-1].alpha)
-    assert seen == [pytest.approx(128, abs=1), 255, 255, pytest.approx(128, abs=1)]
+        samples.append(three_buttons.sprites()[-1].alpha)
+    assert samples == [pytest.approx(128, abs=1), 255, 255, pytest.approx(128, abs=1)]
 
 
 @pytest.mark.parametrize(("left", "narrow"), [(600, False), (0, True)])
@@ -546,16 +546,16 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make_sce
 
 @pytest.mark.parametrize(("area", "side"), [((0, 480, 250, 90), "topright"), ((700, 480, 250, 90), "topleft")])
 def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_widget(make_scene, area, side):
-    scene, told = make_scene((1920, 1080)), pygame.Rect(area)
+    scene, place = make_scene((1920, 1080)), pygame.Rect(area)
     button = Button(scene.ctx, "Play", print, tooltip="Plays the cards")
-    button.tooltip_area = told
+    button.tooltip_area = place
     scene.ui.set_root(button)
     scene.ui.layers[0].place(pygame.Rect(300, 500, 300, 60))
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
     scene.ui.update(1.0)
     tip = next(s for s in scene.ui.sprites() if any(note.text == button.tooltip for note in find_text_notes(s.surface)))
-    assert told.contains(tip.rect) and getattr(tip.rect, side) == getattr(told, side)
+    assert place.contains(tip.rect) and getattr(tip.rect, side) == getattr(place, side)
 
 
 def test_the_screen_wakes_when_a_tooltip_is_due(make_scene):

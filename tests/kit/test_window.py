@@ -49,13 +49,13 @@ def test_where_no_window_takes_plain_pixels_the_display_begins_anew_with_the_car
 
 
 def test_full_screen_is_that_of_the_screen_that_the_window_is_on(monkeypatch):
-    asked = []
+    sizes = []
     opened = window.Window(SIZE)
     set_mode = pygame.display.set_mode
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1280, 720)])
-    monkeypatch.setattr(pygame.display, "set_mode", lambda *given: asked.append(given) or set_mode(*given))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *given: sizes.append(given) or set_mode(*given))
     opened.set_fullscreen(is_fullscreen=True)
-    assert asked == [((0, 0), pygame.FULLSCREEN)], "by which pygame takes the size of the window's own screen"
+    assert sizes == [((0, 0), pygame.FULLSCREEN)], "by which pygame takes the size of the window's own screen"
 
 
 NATIVE_SIZE = vars(pygame.Window)["size"]

@@ -66,8 +66,8 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes measure and try")
     parser.add_argument("--budget", type=float, default=60.0, metavar="S", help="seconds of tests for each change")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every change and what became of it")
-    told = "measure anew which tests execute which lines; only those of TESTS, where some are named"
-    parser.add_argument("--measure", nargs="*", metavar="TESTS", help=told)
+    help_text = "measure anew which tests execute which lines; only those of TESTS, where some are named"
+    parser.add_argument("--measure", nargs="*", metavar="TESTS", help=help_text)
     return parser.parse_args()
 
 
@@ -76,7 +76,7 @@ def _draw_mutants(dice: random.Random, count: int, packages: list[str] | None) -
     total = sum(SHARES.values())
     shares = {f"game.{name}": round(count * share / total) for name, share in SHARES.items()}
     for package, share in dict.fromkeys(packages, count // len(packages)).items() if packages else shares.items():
-        lines = [found for path in _list_files(package) for found in _group_by_line(path)]
+        lines = [lines for path in _list_files(package) for lines in _group_by_line(path)]
         for line in dice.sample(lines, min(share, len(lines))):
             yield dice.choice(line)
 
@@ -123,9 +123,9 @@ def _report_trial(trial: Trial) -> None:
         print(".", end="", file=sys.stderr, flush=True)
         return
     mutant, left = trial.plan.mutant, trial.plan.left
-    told = f"{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {len(trial.plan.own + trial.plan.others)} tests"
+    line = f"{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {len(trial.plan.own + trial.plan.others)} tests"
     slower = f" ({left} slower ones not run)" if left else ""
-    print(f"\n{told}{slower}\n  - {_format_old_text(mutant)}\n  + {mutant.new}", flush=True)
+    print(f"\n{line}{slower}\n  - {_format_old_text(mutant)}\n  + {mutant.new}", flush=True)
 
 
 def _report_packages(trials: list[Trial]) -> int:

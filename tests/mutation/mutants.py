@@ -54,8 +54,8 @@ class Mutant:
 
 def list_mutants(path: str, source: str) -> list[Mutant]:
     """Return all changes of a file, in order of position."""
-    found = list(_Finder(path, source).walk(ast.parse(source)))
-    return sorted(set(found), key=lambda each: (each.start, each.end, each.new))
+    mutants = list(_Finder(path, source).walk(ast.parse(source)))
+    return sorted(set(mutants), key=lambda each: (each.start, each.end, each.new))
 
 
 class _Finder:

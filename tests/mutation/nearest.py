@@ -106,9 +106,11 @@ class NearestTests:
         """Remove tests that the tree no longer has."""
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
         environment = {**os.environ, "PYTHONPATH": str(tree)}
-        found = subprocess.run(command, cwd=tree, env=environment, check=False, capture_output=True, encoding="utf-8")
-        there = set(found.stdout.splitlines())
-        self._outcomes = {test: told for test, told in self._outcomes.items() if test in there}
+        completed = subprocess.run(
+            command, cwd=tree, env=environment, check=False, capture_output=True, encoding="utf-8"
+        )
+        there = set(completed.stdout.splitlines())
+        self._outcomes = {test: outcome for test, outcome in self._outcomes.items() if test in there}
 
     def seconds(self, test: str) -> float:
         """Return a test's duration in seconds."""
@@ -116,8 +118,8 @@ class NearestTests:
 
     @cached_property
     def _outcomes(self) -> dict[str, dict[str, float]]:
-        found = json.loads((self._folder / "outcomes.json").read_text(encoding="utf-8"))
-        return {test: told for test, told in found.items() if told["passed"]}
+        outcomes = json.loads((self._folder / "outcomes.json").read_text(encoding="utf-8"))
+        return {test: outcome for test, outcome in outcomes.items() if outcome["passed"]}
 
     @cached_property
     def _data(self) -> coverage.CoverageData:
@@ -127,12 +129,12 @@ class NearestTests:
 
     def _of(self, path: str) -> dict[int, list[str]]:
         if path not in self._lines:
-            found: dict[int, list[str]] = defaultdict(list)
+            tests_by_line: dict[int, list[str]] = defaultdict(list)
             for file in self._data.measured_files():
                 if Path(file).as_posix().endswith(f"/{path}"):
                     for line, contexts in self._data.contexts_by_lineno(file).items():
-                        found[line] += [test for test in contexts if test in self._outcomes]
-            self._lines[path] = found
+                        tests_by_line[line] += [test for test in contexts if test in self._outcomes]
+            self._lines[path] = tests_by_line
         return self._lines[path]
 
 

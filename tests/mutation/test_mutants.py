@@ -13,10 +13,10 @@ from tests.mutation.mutants import list_mutants
 def list_changes(source: str) -> set[str]:
     """Return all changed versions of a piece of code."""
     source = dedent(source)
-    found = {mutant.apply(source) for mutant in list_mutants("game/engine/some.py", source)}
-    for text in found:
+    sources = {mutant.apply(source) for mutant in list_mutants("game/engine/some.py", source)}
+    for text in sources:
         ast.parse(text)
-    return found
+    return sources
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_what_nobody_could_notice_is_left_alone(source: str) -> None:
 
 def test_lengths_of_pictures_change_by_half_and_counts_by_one() -> None:
     source = "x = f(40, 2)"
-    found = {mutant.apply(source) for mutant in list_mutants("game/ui/some.py", source)}
-    assert found == {"x = f(60, 2)", "x = f(40, 3)"}
+    sources = {mutant.apply(source) for mutant in list_mutants("game/ui/some.py", source)}
+    assert sources == {"x = f(60, 2)", "x = f(40, 3)"}
 
 
 def test_a_change_knows_where_its_statement_begins() -> None:
@@ -76,5 +76,5 @@ def test_a_change_knows_where_its_statement_begins() -> None:
 
 def test_a_change_knows_whether_it_runs_as_the_module_is_loaded() -> None:
     source = "x = g(1)\nclass A:\n    y = 2\n    def f(self, z=3):\n        h(lambda a=4: 5)"
-    found = {(mutant.new, mutant.loading) for mutant in list_mutants("game/a.py", source)}
-    assert found == {("2", True), ("3", True), ("4", True), ("5", False), ("6", False)}
+    changes = {(mutant.new, mutant.loading) for mutant in list_mutants("game/a.py", source)}
+    assert changes == {("2", True), ("3", True), ("4", True), ("5", False), ("6", False)}

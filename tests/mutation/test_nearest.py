@@ -70,9 +70,9 @@ def test_a_change_is_tried_by_the_tests_that_read_the_code_for_its_kind(
     nearest: NearestTests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(SOURCE_TESTS, "key of a text", "tests/store/test_fields.py")
-    found = {what: make_plan(Mutant("game/store/paths.py", 6, 6, 0, 0, "", what), nearest, 9.0) for what in WHATS}
-    assert [found[what].own for what in WHATS] == [[FOUR, ONE_A], [ONE_A]]
-    assert all(each.others == [THREE] for each in found.values())
+    plans = {what: make_plan(Mutant("game/store/paths.py", 6, 6, 0, 0, "", what), nearest, 9.0) for what in WHATS}
+    assert [plans[what].own for what in WHATS] == [[FOUR, ONE_A], [ONE_A]]
+    assert all(each.others == [THREE] for each in plans.values())
 
 
 def test_a_change_of_a_drawing_is_tried_first_by_what_looks_at_whole_screens_for_half_of_the_time(

@@ -166,9 +166,9 @@ class Copy:
                 _run_tests(self.folder, tests, seconds, writing, temporary)
             os.close(writing)
             ended = _wait_for_child(child, seconds * WALL_TIME_FACTOR)
-        with os.fdopen(reading, encoding="utf-8") as told:
-            said = told.read() if ended else ""
-        return None if said == "passed" else said.removeprefix("failed ")
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            output = pipe.read() if ended else ""
+        return None if output == "passed" else output.removeprefix("failed ")
 
 
 def _find_file(test: str) -> str:
@@ -196,7 +196,7 @@ class _ChosenTests:
             self.failed = report.nodeid
 
 
-def _run_tests(folder: Path, tests: list[str], seconds: float, told: int, temporary: str) -> None:
+def _run_tests(folder: Path, tests: list[str], seconds: float, pipe: int, temporary: str) -> None:
     """Run tests of a copy in the fork, report the result, and exit."""
     try:
         os.setpgid(0, 0)
@@ -215,7 +215,7 @@ def _run_tests(folder: Path, tests: list[str], seconds: float, told: int, tempor
         files = dict.fromkeys(map(_find_file, tests))
         status = pytest.main(["-x", "-q", *SELECTION, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
         passed = status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-        os.write(told, b"passed" if passed else f"failed {chosen.failed}".encode())
+        os.write(pipe, b"passed" if passed else f"failed {chosen.failed}".encode())
         del unloaded
     finally:
         os._exit(0)

@@ -29,13 +29,13 @@ class DifferenceError(AssertionError):
 def list_combinations(rules: Any, size: int) -> dict[int, str]:
     """Return each combination of at most `size` cards by the oracle, as a bit mask, with its kind."""
     read = oracle.read_rules(rules)
-    found = {}
+    kinds = {}
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
             chosen = tuple(CARDS[card] for card in cards)
             if find_kind(chosen, read):
-                found[sum(1 << card for card in cards)] = make_lead(0, chosen, read).kind
-    return found
+                kinds[sum(1 << card for card in cards)] = make_lead(0, chosen, read).kind
+    return kinds
 
 
 def check_hands(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:

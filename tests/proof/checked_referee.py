@@ -27,16 +27,16 @@ def make_record(rules: Any, hands: list[str], actions: str = "", **deal: Any) ->
 
 def normalise_reply(reply: Json) -> Json:
     """Return a reply in comparable form: without its message, and with payments as a multiset."""
-    kept = {key: value for key, value in reply.items() if key != "message"}
-    if "payments" in kept:
-        kept["payments"] = sorted(json.dumps(payment, sort_keys=True) for payment in kept["payments"])
-    return kept
+    compared = {key: value for key, value in reply.items() if key != "message"}
+    if "payments" in compared:
+        compared["payments"] = sorted(json.dumps(payment, sort_keys=True) for payment in compared["payments"])
+    return compared
 
 
-def ask_referee(asked: Json) -> Json:
+def ask_referee(record: Json) -> Json:
     """Return the referee's reply, which must equal the oracle's."""
-    reply = referee(asked)
-    assert normalise_reply(reply) == normalise_reply(oracle.answer(asked)), json.dumps(asked)
+    reply = referee(record)
+    assert normalise_reply(reply) == normalise_reply(oracle.answer(record)), json.dumps(record)
     return reply
 
 
@@ -49,10 +49,10 @@ def ask_state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> J
 
 def ask_refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
     """Return the code of the refusal of the last action; the earlier ones are legal."""
-    asked = make_record(rules, hands, actions, **(deal or make_free_lead(hands)))
-    reply = ask_referee(asked)
-    assert not reply["ok"], f"allowed: {asked['actions'][-1]}"
-    assert reply["action"] == len(asked["actions"]) - 1, reply
+    record = make_record(rules, hands, actions, **(deal or make_free_lead(hands)))
+    reply = ask_referee(record)
+    assert not reply["ok"], f"allowed: {record['actions'][-1]}"
+    assert reply["action"] == len(record["actions"]) - 1, reply
     assert isinstance(reply["message"], str)
     assert reply["message"].strip()
     return str(reply["code"])

@@ -39,8 +39,8 @@ def check_equal(record: Json, reply: Json, expected: Json) -> None:
     reply, expected = normalise_reply(reply), normalise_reply(expected)
     if reply != expected:
         differing = sorted(key for key in reply.keys() | expected.keys() if reply.get(key) != expected.get(key))
-        told = {key: {"referee": reply.get(key), "oracle": expected.get(key)} for key in differing}
-        raise DifferenceError(f"{json.dumps(record)}\n{json.dumps(told, indent=1)}")
+        differences = {key: {"referee": reply.get(key), "oracle": expected.get(key)} for key in differing}
+        raise DifferenceError(f"{json.dumps(record)}\n{json.dumps(differences, indent=1)}")
 
 
 def compare_deal(seed: int | str, most_cards: int = 13, **forced: Any) -> int:

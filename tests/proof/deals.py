@@ -177,7 +177,7 @@ def draw_cards(random: Random, hand: tuple[tuple[int, int], ...]) -> list[tuple[
         return random.sample(hand, random.randint(1, min(5, len(hand))))
     first = random.choice(hand)[0]
     length, each = random.choice([1, 1, 3, 4, 5]), random.choice([1, 1, 2, 2, 4])
-    found = []
+    cards = []
     for rank in range(first, first + length):
-        found += [card for card in hand if card[0] == rank][:each]
-    return found
+        cards += [card for card in hand if card[0] == rank][:each]
+    return cards

@@ -34,30 +34,30 @@ def draw_hands(random: Random, players: int, size: int, ranks: str = RANKS) -> l
     return [" ".join(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
 
 
-def play_whole_deal(random: Random, asked: Json) -> Json:
+def play_whole_deal(random: Random, record: Json) -> Json:
     """Return the record with a random line of play to the end."""
-    deal, _ = read_record(asked)
+    deal, _ = read_record(record)
     while deal.phase != "over":
         legal = deal.list_legal()
         plays = [word for word in legal if word != "pass"]
         word = random.choice(plays if plays and random.random() < 0.75 else legal)
         word = fill_pattern(random, deal, word) if word in ("offer", "return") else word
-        asked["actions"].append(f"{deal.turn} {word}")
-        deal.act(read_action(asked["actions"][-1]))
-    return asked
+        record["actions"].append(f"{deal.turn} {word}")
+        deal.act(read_action(record["actions"][-1]))
+    return record
 
 
 def make_records(preset: str) -> list[Json]:
     """Return whole deals, and their first halves, for few, four and many players."""
     random = Random(f"golden {preset}")
-    found = []
+    records = []
     for players in sorted({min(PLAYERS[preset]), 4, max(PLAYERS[preset])}):
         order = random.sample(range(players), players)
         for deal in ({"number": 1}, {"number": 2, "last_order": order}):
-            asked = play_whole_deal(random, make_record(preset, draw_hands(random, players, 13), **deal))
-            middle = {**asked, "actions": asked["actions"][: len(asked["actions"]) // 2]}
-            found += [asked, middle]
-    return found
+            record = play_whole_deal(random, make_record(preset, draw_hands(random, players, 13), **deal))
+            middle = {**record, "actions": record["actions"][: len(record["actions"]) // 2]}
+            records += [record, middle]
+    return records
 
 
 def count_lines_of_play(deal: Deal, depth: int) -> list[int]:
@@ -85,8 +85,8 @@ def make_perft_lines() -> list[Json]:
         for ranks in ("345678", "JQKA2"):
             order = [0, 1, 2, 3]
             options = {"preset": preset, "instant_wins": []}
-            asked = make_record(options, draw_hands(random, 4, 5, ranks), number=2, last_order=order)
-            lines.append({"record": asked, "counts": count_lines_of_play(read_record(asked)[0], 12)})
+            record = make_record(options, draw_hands(random, 4, 5, ranks), number=2, last_order=order)
+            lines.append({"record": record, "counts": count_lines_of_play(read_record(record)[0], 12)})
     return lines
 
 
@@ -95,8 +95,8 @@ def make_seed_lines() -> list[Json]:
     lines = []
     for seed in (0, 1, 7, 2026, 2**40 + 1):
         for rules in ("southern", {"preset": "lu", "players": 3}, {"preset": "core", "players": 5, "cards": "all"}):
-            asked = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
-            lines.append({"record": asked, "reply": referee(asked)})
+            record = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
+            lines.append({"record": record, "reply": referee(record)})
     return lines
 
 
@@ -109,7 +109,7 @@ def write_file(name: str, lines: list[Json]) -> None:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for preset in sorted(oracle.PRESETS):
-        write_file(preset, [{"record": asked, "reply": oracle.answer(asked)} for asked in make_records(preset)])
+        write_file(preset, [{"record": record, "reply": oracle.answer(record)} for record in make_records(preset)])
     write_file("perft", make_perft_lines())
     write_file("seeds", make_seed_lines())
 

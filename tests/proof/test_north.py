@@ -145,9 +145,9 @@ VALUES = {"black_two": 2, "red_two": 4, "three_pairs": 6, "quad": 8, "four_pairs
 
 def compute_count(hand: str, **options: object) -> int:
     """Return the payment for a hand that is left when the other goes out."""
-    told = make_rules(scoring="per_card", ending="first_out", set_values=VALUES, bombs=BOMBS, **options)
-    over = ask_state(told, ["KS 3S", f"{hand} 4S"], "0 3S, 1 4S, 0 KS")
-    ((_, _, points, why),) = list_payments(over)
+    rules = make_rules(scoring="per_card", ending="first_out", set_values=VALUES, bombs=BOMBS, **options)
+    reply = ask_state(rules, ["KS 3S", f"{hand} 4S"], "0 3S, 1 4S, 0 KS")
+    ((_, _, points, why),) = list_payments(reply)
     assert why == "per-card"
     return int(points)
 
@@ -173,27 +173,27 @@ def test_under_matching_pairs_of_two_colours_make_no_special_set() -> None:
         {"scoring": "per_card", "set_values": worth, "bombs": BOMBS, "counted_sets": True},
     )
     for matching, points in (("north", 6), ("none", 9)):
-        over = ask_state(make_rules(**plain) | {"matching": matching}, ["KS 3S", f"{mixed} 4S"], "0 3S, 1 4S, 0 KS")
-        assert list_payments(over) == {(1, 0, points, "per-card")}
+        reply = ask_state(make_rules(**plain) | {"matching": matching}, ["KS 3S", f"{mixed} 4S"], "0 3S, 1 4S, 0 KS")
+        assert list_payments(reply) == {(1, 0, points, "per-card")}
 
 
 def test_under_matching_hoarding_makes_bombs_of_one_colour() -> None:
     hand = "5S 5C 5D 5H 6S 6C 6D 7S 7C 7D 7H"
-    over = ask_state(make_rules(hoarding=True, scoring="places"), ["KS 3S", f"{hand} 4S"], "0 3S, 1 4S, 0 KS")
-    assert list_payments(over) == {(1, 0, 6, "hoarding")}, "two quads, 3 each, rather than three pairs, 2"
+    reply = ask_state(make_rules(hoarding=True, scoring="places"), ["KS 3S", f"{hand} 4S"], "0 3S, 1 4S, 0 KS")
+    assert list_payments(reply) == {(1, 0, 6, "hoarding")}, "two quads, 3 each, rather than three pairs, 2"
 
 
 def test_a_seat_that_has_played_no_card_pays_twice_in_one_payment() -> None:
     options = make_rules(
         scoring="per_card", ending="first_out", full_hand_double=True, counted_sets=True, set_values=VALUES
     )
-    over = ask_state(options, ["3S KS", "4D 5H 2H", "4S 6D"], "0 3S, 1 pass, 2 4S, 0 pass, 2 6D")
-    assert list_payments(over) == {(0, 2, 1, "per-card"), (1, 2, 12, "per-card")}
+    reply = ask_state(options, ["3S KS", "4D 5H 2H", "4S 6D"], "0 3S, 1 pass, 2 4S, 0 pass, 2 6D")
+    assert list_payments(reply) == {(0, 2, 1, "per-card"), (1, 2, 12, "per-card")}
     thirteen = "4D 5H 6D 7H 8D 9H TD JH QD KH AD 3D 3H"
-    over = ask_state(
+    reply = ask_state(
         make_rules(scoring="per_card", ending="first_out", full_hand_double=True), ["KS", thirteen], "0 KS"
     )
-    assert list_payments(over) == {(1, 0, 26, "per-card")}
+    assert list_payments(reply) == {(1, 0, 26, "per-card")}
 
 
 # one_colour
@@ -303,8 +303,8 @@ def test_34_with_counted_sets_too_each_two_of_a_losing_last_play_costs_13() -> N
     options = make_rules(
         scoring="per_card", last_two="loses", counted_sets=True, set_values=VALUES, full_hand_double=True
     )
-    over = ask_state(options, ["2S 2C", "3S 4S", "5S 2H"], "0 2S 2C, 1 pass, 2 pass, 1 3S, 2 5S, 1 pass, 2 2H")
-    assert list_payments(over) == {(0, 1, 26, "per-card"), (2, 1, 13, "per-card")}
+    reply = ask_state(options, ["2S 2C", "3S 4S", "5S 2H"], "0 2S 2C, 1 pass, 2 pass, 1 3S, 2 5S, 1 pass, 2 2H")
+    assert list_payments(reply) == {(0, 1, 26, "per-card"), (2, 1, 13, "per-card")}
 
 
 def test_35_a_pair_of_two_colours_is_refused_as_no_combination_with_colour_as_the_reason() -> None:
@@ -327,10 +327,10 @@ def test_35_an_answer_in_another_suit_or_colour_is_of_the_wrong_kind_with_the_su
 ) -> None:
     hands = [f"{lead} 3D", f"{answer} 3H"]
     assert ask_refusal(make_rules(bombs=BOMBS), hands, f"0 {lead}, 1 {answer}") == "wrong-kind"
-    asked: dict[str, Any] = make_record(
+    record: dict[str, Any] = make_record(
         make_rules(bombs=BOMBS), hands, f"0 {lead}, 1 {answer}", number=2, last_order=[0, 1]
     )
-    assert f"answered in {sign}" in ask_referee(asked)["message"].replace("the same suits ", "")
+    assert f"answered in {sign}" in ask_referee(record)["message"].replace("the same suits ", "")
 
 
 def test_35_in_the_right_suit_or_on_twos_it_is_not_high_enough() -> None:

@@ -40,9 +40,9 @@ def draw_record(seed: int, **options: Any) -> tuple[Random, Json]:
     return random, {"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": []}
 
 
-def begin_deal(asked: Json) -> Deal:
+def begin_deal(record: Json) -> Deal:
     """Return the deal of a record at its beginning."""
-    read = read_record(asked)
+    read = read_record(record)
     return Deal.begin(read.rules, read.spec)
 
 
@@ -67,8 +67,8 @@ def choose_action(random: Random, state: Deal) -> Action:
 
 def play_at_random(seed: int, **options: Any) -> list[Deal]:
     """Return all states of a deal played at random to its end."""
-    random, asked = draw_record(seed, **options)
-    states = [begin_deal(asked)]
+    random, record = draw_record(seed, **options)
+    states = [begin_deal(record)]
     while states[-1].result is None:
         assert len(states) < 3000, "this deal does not end"
         state = states[-1]
@@ -120,19 +120,19 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
 
 def draw_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
     """Return some random actions, legal or not."""
-    found = []
+    actions = []
     for _ in range(6):
         seat = random.randrange(len(state.hands))
         hand = state.hands[seat] or (0,)
         cards = tuple(sorted(random.sample(hand, min(len(hand), random.choice([1, 1, 2, 3, 4, 5, 6])))))
         to = random.randrange(len(state.hands))
-        found += [
+        actions += [
             (seat, Action("play", cards)),
             (seat, Action("pass")),
             (seat, random.choice([Action("give", cards, to), Action("offer", cards, to), Action("return", cards)])),
             (seat, Action(random.choice(["accept", "refuse", "ready"]))),
         ]
-    return found
+    return actions
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -179,11 +179,11 @@ def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
-    random, asked = draw_record(seed)
+    random, record = draw_record(seed)
     for part in ("hands", "leftover"):
-        asked["deal"].pop(part, None)
-    asked["deal"]["seed"] = seed
-    state = begin_deal(asked)
+        record["deal"].pop(part, None)
+    record["deal"]["seed"] = seed
+    state = begin_deal(record)
     while state.result is None and state.turn is not None:
         state = state.do(choose_action(random, state))
     text = json.dumps(state.to_json())
@@ -195,13 +195,13 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
 # What a seat sees.
 
 
-def follow_public_actions(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
+def follow_public_actions(record: Json, public: list[tuple[int, Action]]) -> Deal | None:
     """Return the state after the same public actions, or None if these hands cannot follow them.
 
     A pass of a locked-out seat that is asked about a bomb is not public: such seats pass silently.
     """
     try:
-        state = begin_deal(asked)
+        state = begin_deal(record)
     except RecordError:
         return None
     for seat, action in public:
@@ -220,9 +220,9 @@ def pass_in_secret(state: Deal, until: int | None) -> Deal:
     return state
 
 
-def exchange_hidden_cards(random: Random, asked: Json, state: Deal, seat: int) -> Json:
+def exchange_hidden_cards(random: Random, record: Json, state: Deal, seat: int) -> Json:
     """Return the record with the cards hidden from a seat dealt anew among their holders."""
-    start_hands = [text.split() for text in asked["deal"]["hands"]]
+    start_hands = [text.split() for text in record["deal"]["hands"]]
     left = [Counter(format_names(hand)) for hand in state.hands]
     places = [
         (other, index)
@@ -231,15 +231,15 @@ def exchange_hidden_cards(random: Random, asked: Json, state: Deal, seat: int) -
         for index, card in enumerate(hand)
         if remove_card(left[other], card)
     ]
-    aside = asked["deal"].get("leftover", "").split() if state.rules.leftover == "aside" else []
+    aside = record["deal"].get("leftover", "").split() if state.rules.leftover == "aside" else []
     cards = [start_hands[other][index] for other, index in places] + aside
     random.shuffle(cards)
     for (other, index), card in zip(places, cards, strict=False):
         start_hands[other][index] = card
-    deal = {**asked["deal"], "hands": [" ".join(hand) for hand in start_hands]}
+    deal = {**record["deal"], "hands": [" ".join(hand) for hand in start_hands]}
     if aside:
         deal["leftover"] = " ".join(cards[len(places) :])
-    return {**asked, "deal": deal}
+    return {**record, "deal": deal}
 
 
 def format_names(hand: tuple[int, ...]) -> list[str]:
@@ -265,8 +265,8 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
     while compared <= 300:
         seed += 1
         assert seed < 1000
-        random, asked = draw_record(seed, trading="off")
-        state = begin_deal(asked)
+        random, record = draw_record(seed, trading="off")
+        state = begin_deal(record)
         steps = random.randrange(40)
         public: list[tuple[int, Action]] = []
         while state.result is None and (len(public) < steps or state.has_secret_turn):
@@ -279,11 +279,11 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
             continue
         for seat in range(state.rules.players):
             for _ in range(3):
-                other = follow_public_actions(exchange_hidden_cards(random, asked, state, seat), public)
+                other = follow_public_actions(exchange_hidden_cards(random, record, state, seat), public)
                 # That a stacker is not asked shows everybody that it cannot beat its own play (ruling 19).
                 if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
                     assert format_observation(other.observation(seat)) == format_observation(state.observation(seat)), (
-                        json.dumps(asked)
+                        json.dumps(record)
                     )
                     compared += other.hands != state.hands
 
@@ -316,15 +316,15 @@ def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawfu
 
 def collect_refusals() -> list[Violation]:
     """Yield the refusals of actions of all seats, in deals played at random."""
-    found = []
+    refusals = []
     for seed in range(40):
         random = Random(seed)
         for state in play_at_random(seed)[::2]:
             for seat, action in draw_actions(random, state):
                 violation = state.violation(action, by=seat)
                 if violation is not None:
-                    found.append(violation)
-    return found
+                    refusals.append(violation)
+    return refusals
 
 
 def make_wrong_records() -> list[Json]:
@@ -373,9 +373,9 @@ def make_wrong_records() -> list[Json]:
 def collect_violations() -> list[Violation]:
     """Yield refusals of every code with all details that occur."""
     refusals = collect_refusals()
-    for asked in make_wrong_records():
+    for record in make_wrong_records():
         try:
-            _, _, violation = replay_record(read_record(asked))
+            _, _, violation = replay_record(read_record(record))
         except (RecordError, RulesError) as error:
             violation = error.violation
         assert violation is not None
@@ -386,7 +386,7 @@ def collect_violations() -> list[Violation]:
 def test_every_violation_code_has_a_message_in_both_languages() -> None:
     violations = collect_violations()
     assert {violation.code for violation in violations} == set(get_args(RefusalCode))
-    said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    messages: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for violation in violations:
         for language, texts in LANGUAGES.items():
             message = texts.explain(violation)
@@ -394,8 +394,8 @@ def test_every_violation_code_has_a_message_in_both_languages() -> None:
             assert not set("{}") & set(message), (violation, message)
             assert violation.code not in message, (violation, message)
             assert message[0].isupper() or not message[0].isalpha(), message
-            said[language].add(message)
-    assert not said["en"] & said["vi"]
+            messages[language].add(message)
+    assert not messages["en"] & messages["vi"]
 
 
 def test_there_are_no_codes_but_those_of_the_referee() -> None:
@@ -413,9 +413,9 @@ def test_reading_an_action_back_gives_the_action() -> None:
             assert read_action(f"{seat} {action}", state.rules, index) == (seat, action)
 
 
-def format_events(asked: Json, state: Deal, seat: int) -> str:
+def format_events(record: Json, state: Deal, seat: int) -> str:
     """Return all events of a deal that one seat can see."""
-    before = begin_deal(asked)
+    before = begin_deal(record)
     stream = list(hide_secrets(list_opening_events(before), seat))
     for actor, action in state.history:
         after = before.do(action, by=actor)
@@ -429,8 +429,8 @@ def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_
     while compared <= 100 or secret <= 10:
         seed += 1
         assert seed < 1000
-        random, asked = draw_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
-        state, public = begin_deal(asked), []
+        random, record = draw_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
+        state, public = begin_deal(record), []
         steps = random.randrange(40)
         while state.result is None and (len(public) < steps or state.has_secret_turn):
             assert state.turn is not None
@@ -441,8 +441,8 @@ def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_
                 secret += 1
             state = state.do(action)
         for seat in range(state.rules.players if state.result is None else 0):
-            changed = exchange_hidden_cards(random, asked, state, seat)
+            changed = exchange_hidden_cards(random, record, state, seat)
             other = follow_public_actions(changed, public)
             if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
-                assert format_events(changed, other, seat) == format_events(asked, state, seat), json.dumps(asked)
+                assert format_events(changed, other, seat) == format_events(record, state, seat), json.dumps(record)
                 compared += 1

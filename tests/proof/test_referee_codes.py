@@ -52,9 +52,9 @@ def test_locked_out_is_for_a_locked_out_seat_that_is_asked_and_may_use_a_bomb_on
 
 
 def test_deal_over_is_for_any_action_after_the_end() -> None:
-    over = "0 3S, 1 4S, 2 5S"
+    finished_deal = "0 3S, 1 4S, 2 5S"
     for late in ("3 6S", "0 pass", "3 pass", "0 give 1 3S", "2 ready"):
-        assert ask_refusal("core", ["3S", "4S", "5S", "6S 7S"], f"{over}, {late}") == "deal-over"
+        assert ask_refusal("core", ["3S", "4S", "5S", "6S 7S"], f"{finished_deal}, {late}") == "deal-over"
 
 
 # "where several apply, the first of": each row breaks the rules of its code and of later ones too.
@@ -145,9 +145,9 @@ def test_out_of_turn_the_message_names_no_locked_out_seat_that_is_asked_secretly
 
 
 def test_a_lawful_records_reply_has_the_documented_members_and_no_others() -> None:
-    asked = ask_state("core", HANDS, "0 9S, 1 TS")
+    reply = ask_state("core", HANDS, "0 9S, 1 TS")
     expected = {"ok", "phase", "turn", "hands", "locked", "out", "knocked", "pile", "legal", "tricks"}
-    assert set(asked) == expected
+    assert set(reply) == expected
     over = ask_state("core", ["3S", "4S", "5S", "6S 7S"], "0 3S, 1 4S, 2 5S")
     assert set(over) == expected | {"order", "points", "payments"}
     instant = ask_state("chops", ["2S 2C 2D 2H", "4S", "5S", "6S 7S"], number=1)
@@ -181,5 +181,5 @@ def test_a_message_says_what_was_wrong_and_what_would_be_right() -> None:
 
 
 def test_zero_payments_are_left_out() -> None:
-    over = ask_state({"preset": "viet-cong-house"}, ["2S 2C 2D 2H", "4S", "5S", "6S 7S"])
-    assert (over["payments"], over["points"]) == ([], [0, 0, 0, 0])
+    reply = ask_state({"preset": "viet-cong-house"}, ["2S 2C 2D 2H", "4S", "5S", "6S 7S"])
+    assert (reply["payments"], reply["points"]) == ([], [0, 0, 0, 0])

@@ -38,9 +38,9 @@ def replace_member(path: str, value: object) -> Json:
     return dict(copy)
 
 
-def ask_record_refusal(asked: object) -> Json:
+def ask_record_refusal(record: object) -> Json:
     """Return the refusal of an invalid record, which names no action."""
-    reply = referee(asked if isinstance(asked, (str, bytes)) else json.dumps(asked))
+    reply = referee(record if isinstance(record, (str, bytes)) else json.dumps(record))
     assert set(reply) == {"ok", "action", "code", "message"}
     assert (reply["ok"], reply["action"]) == (False, None)
     assert reply["code"] in CODES
@@ -226,28 +226,28 @@ BAD_ORDERS = [
 
 @pytest.mark.parametrize("value", BAD_ORDERS)
 def test_a_last_order_that_is_no_order_of_the_seats_is_a_bad_record(value: object) -> None:
-    asked = replace_member("deal.last_order", value)
-    asked["deal"]["number"] = 2
-    assert ask_record_refusal(asked)["code"] == "bad-record"
+    record = replace_member("deal.last_order", value)
+    record["deal"]["number"] = 2
+    assert ask_record_refusal(record)["code"] == "bad-record"
 
 
 def test_a_missing_last_order_is_a_bad_record_where_a_rule_needs_it() -> None:
     assert ask_record_refusal(replace_member("deal.number", 2))["code"] == "bad-record"
-    asked = replace_member("deal.number", 2)
-    asked["rules"] = {"preset": "locks"}
-    assert referee(asked | {"actions": []})["ok"]  # the lowest card leads: no rule needs it
+    record = replace_member("deal.number", 2)
+    record["rules"] = {"preset": "locks"}
+    assert referee(record | {"actions": []})["ok"]  # the lowest card leads: no rule needs it
 
 
 @pytest.mark.parametrize("value", [None, "7", 1.5, [7], {}, True, False])
 def test_a_seed_that_is_no_integer_is_a_bad_record(value: object) -> None:
-    asked = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": value}, "actions": []}
-    assert ask_record_refusal(asked)["code"] == "bad-record"
+    record = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": value}, "actions": []}
+    assert ask_record_refusal(record)["code"] == "bad-record"
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**64, 2**64 + 1, -(2**70), 10**30, HUGE_NUMBER])
 def test_any_integer_is_a_seed(seed: int) -> None:
-    asked = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": seed}, "actions": []}
-    reply = referee(json.dumps(asked))
+    record = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": seed}, "actions": []}
+    reply = referee(json.dumps(record))
     assert reply["ok"]
     assert len(set(" ".join(reply["hands"]).split())) == 52
 
@@ -307,8 +307,8 @@ def test_reading_accepts_lower_case_and_signs(text: str) -> None:
 
 
 def test_actions_read_the_same_spellings() -> None:
-    asked = replace_member("actions", ["0 3♠", "1 4s"])
-    assert referee(asked) == referee(GOOD_RECORD)
+    record = replace_member("actions", ["0 3♠", "1 4s"])
+    assert referee(record) == referee(GOOD_RECORD)
 
 
 # Lines and exit statuses.
@@ -402,10 +402,10 @@ def test_records_in_any_encoding_of_windows_are_answered(
 
 def test_a_hand_with_more_plays_than_the_referee_lists_is_a_bad_record() -> None:
     three_suits = " ".join(rank + suit for suit in "SCD" for rank in "3456789TJQKA2")
-    asked = make_record("core", [three_suits, "3H"])
-    reply = ask_record_refusal(asked)
+    record = make_record("core", [three_suits, "3H"])
+    reply = ask_record_refusal(record)
     assert reply["code"] == "bad-record" and "100000" in reply["message"].replace(",", "")
-    assert count_calls(lambda: ask_record_refusal(asked)) < 20_000, "the plays were counted, not listed"
+    assert count_calls(lambda: ask_record_refusal(record)) < 20_000, "the plays were counted, not listed"
 
 
 def test_half_a_deck_in_one_hand_is_still_listed() -> None:
@@ -428,8 +428,8 @@ def test_two_values_of_special_sets_of_five_are_bad_rules() -> None:
 @pytest.mark.parametrize("number", [1, 2], ids=["the lowest card alone may lead", "anything may lead"])
 def test_a_hand_of_almost_as_many_plays_as_may_be_is_answered_with_little_work_for_each(number: int) -> None:
     hand = "3S 3C 4H 5S 6S 6C 7S 7C 7D 7H 8S 8C 8D 9C 9D TS TC JC JD JH QS QH KS KC KD AC AD 2S 2C 2D"
-    asked = make_record("core", [hand, "3D 3H", "4S 4C"], number=number, last_order=[0, 1, 2])
+    record = make_record("core", [hand, "3D 3H", "4S 4C"], number=number, last_order=[0, 1, 2])
     replies = []
-    calls = count_calls(lambda: replies.append(referee(asked)))
+    calls = count_calls(lambda: replies.append(referee(record)))
     assert replies[0]["ok"] and (replies[0]["legal"] == ["3S"] or len(replies[0]["legal"]) == 96_862)
     assert calls < 5_000_000

@@ -221,8 +221,8 @@ def test_as_an_options_value_a_table_is_a_list() -> None:
 def test_each_target_of_a_table_means_what_it_says(target: str, beaten: set[str]) -> None:
     rules = make_own_table(("pairs-run:6", [target]))
     bomb = ATTACKERS["6 pairs"]
-    found = {name for name, led in TARGETS.items() if bomb in list_legal_plays(answer_target(rules, led, bomb))}
-    assert found == beaten
+    names = {name for name, led in TARGETS.items() if bomb in list_legal_plays(answer_target(rules, led, bomb))}
+    assert names == beaten
 
 
 def test_any_is_everything_but_a_higher_quad() -> None:

@@ -32,11 +32,11 @@ def draw_fillers(used: str, count: int) -> list[str]:
 def test_a_seat_dealt_an_instant_win_wins_the_deal_at_once(kind: str, seat: int) -> None:
     hands = draw_fillers(PATTERNS[kind], 3)
     hands.insert(seat, PATTERNS[kind])
-    over = ask_state(ALL_RULES, hands, number=1)
-    assert over["instant_win"] == {"seat": seat, "kind": kind}
-    assert (over["phase"], over["turn"], over["legal"], over["tricks"]) == ("over", None, [], 0)
-    assert over["order"] == [(seat + step) % 4 for step in range(4)]
-    assert list_payments(over) == {(other, seat, 2, "instant-win") for other in range(4) if other != seat}
+    reply = ask_state(ALL_RULES, hands, number=1)
+    assert reply["instant_win"] == {"seat": seat, "kind": kind}
+    assert (reply["phase"], reply["turn"], reply["legal"], reply["tricks"]) == ("over", None, [], 0)
+    assert reply["order"] == [(seat + step) % 4 for step in range(4)]
+    assert list_payments(reply) == {(other, seat, 2, "instant-win") for other in range(4) if other != seat}
 
 
 @pytest.mark.parametrize("kind", RANKED_PATTERNS)
@@ -58,8 +58,8 @@ def test_where_two_have_one_the_higher_in_this_list_wins_whatever_the_lists_orde
     if set(hands[0].split()) & set(hands[1].split()):
         hands += ["KH", "AH", "6S"]  # two decks, so that both can be held
     for listed in (RANKED_PATTERNS, RANKED_PATTERNS[::-1]):
-        over = ask_state({**ALL_RULES, "instant_wins": listed}, hands, number=1)
-        assert over["instant_win"] == {"seat": 1, "kind": higher}
+        reply = ask_state({**ALL_RULES, "instant_wins": listed}, hands, number=1)
+        assert reply["instant_win"] == {"seat": 1, "kind": higher}
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_where_two_have_one_the_higher_in_this_list_wins_whatever_the_lists_orde
 )
 def test_within_one_kind_the_higher_highest_card_of_the_pattern_wins(kind: str, low: str, high: str) -> None:
     for hands, seat in (([low, high], 1), ([high, low], 0)):
-        over = ask_state({**ALL_RULES, "instant_wins": [kind]}, hands, number=1)
-        assert over["instant_win"] == {"seat": seat, "kind": kind}
+        reply = ask_state({**ALL_RULES, "instant_wins": [kind]}, hands, number=1)
+        assert reply["instant_win"] == {"seat": seat, "kind": kind}
 
 
 def test_the_highest_card_is_that_of_the_pattern_not_of_the_hand() -> None:
@@ -161,8 +161,8 @@ def test_the_southern_presets_count_all_but_six_pairs_run() -> None:
 
 
 def test_nothing_else_is_paid_after_an_instant_win() -> None:
-    over = ask_state("southern", ["2S 2C 2D 2H 7S", "5D 5H 5S 5C", "KH", "4D"], number=1)
-    assert list_payments(over) == {(seat, 0, 2, "instant-win") for seat in (1, 2, 3)}
+    reply = ask_state("southern", ["2S 2C 2D 2H 7S", "5D 5H 5S 5C", "KH", "4D"], number=1)
+    assert list_payments(reply) == {(seat, 0, 2, "instant-win") for seat in (1, 2, 3)}
 
 
 @pytest.mark.parametrize("value", [["royal"], "dragon", 3, [1], None, {"dragon": True}])
@@ -237,9 +237,9 @@ def test_under_ranks_the_choice_is_made_from_the_hand_before_anything_is_receive
 
 
 def test_under_ranks_two_what_is_given_back_is_chosen_after_seeing_what_came() -> None:
-    seen = ask_trade("ranks_two")
-    assert seen["hands"] == ["3S 4S 5S QH 2H", "3C 4C", "3D 4D 5C 5D KH AH", "3H 4H 5H"]
-    assert "give 3 QH" in seen["legal"]
+    reply = ask_trade("ranks_two")
+    assert reply["hands"] == ["3S 4S 5S QH 2H", "3C 4C", "3D 4D 5C 5D KH AH", "3H 4H 5H"]
+    assert "give 3 QH" in reply["legal"]
     after = ask_trade("ranks_two", "0 give 3 QH, 2 give 1 5C AH")
     assert after["hands"] == DEALT_HANDS
 
@@ -321,9 +321,9 @@ def test_any_two_seats_may_exchange_equal_numbers_of_cards_that_both_agree_on() 
 
 
 def test_one_offers_cards_the_other_answers_with_as_many_or_refuses() -> None:
-    asked = ask_mutual_trade("0 offer 2 3S 4S")
-    assert (asked["turn"], asked["hands"]) == (2, DEALT_HANDS)
-    assert "refuse" in asked["legal"]
+    reply = ask_mutual_trade("0 offer 2 3S 4S")
+    assert (reply["turn"], reply["hands"]) == (2, DEALT_HANDS)
+    assert "refuse" in reply["legal"]
     refused = ask_mutual_trade("0 offer 2 3S 4S, 2 refuse")
     assert (refused["turn"], refused["hands"]) == (0, DEALT_HANDS)
     assert ask_trade_refusal("0 offer 2 3S 4S, 2 return 3D") == "bad-trade"
@@ -331,8 +331,8 @@ def test_one_offers_cards_the_other_answers_with_as_many_or_refuses() -> None:
 
 
 def test_the_first_sees_them_and_confirms_or_refuses() -> None:
-    seen = ask_mutual_trade("0 offer 2 3S 4S, 2 return 3D KH")
-    assert (seen["turn"], seen["legal"], seen["hands"]) == (0, ["accept", "refuse"], DEALT_HANDS)
+    reply = ask_mutual_trade("0 offer 2 3S 4S, 2 return 3D KH")
+    assert (reply["turn"], reply["legal"], reply["hands"]) == (0, ["accept", "refuse"], DEALT_HANDS)
     assert ask_mutual_trade("0 offer 2 3S 4S, 2 return 3D KH, 0 refuse")["hands"] == DEALT_HANDS
 
 

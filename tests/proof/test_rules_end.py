@@ -21,21 +21,21 @@ def make_southern_rules(**options: object) -> Json:
 def test_last_holder_the_deal_goes_on_until_one_seat_holds_cards() -> None:
     going = ask_state("core", LADDER_HANDS, "0 3S, 1 4S")
     assert (going["phase"], going["out"]) == ("play", [0, 1])
-    over = ask_state("core", LADDER_HANDS, "0 3S, 1 4S, 2 5S")
-    assert (over["phase"], over["out"], over["order"]) == ("over", [0, 1, 2], [0, 1, 2, 3])
+    reply = ask_state("core", LADDER_HANDS, "0 3S, 1 4S, 2 5S")
+    assert (reply["phase"], reply["out"], reply["order"]) == ("over", [0, 1, 2], [0, 1, 2, 3])
 
 
 def test_first_out_it_ends_when_the_first_seat_goes_out() -> None:
     for preset in ("southern-winner-takes-all", "lu"):
-        over = ask_state(preset, LADDER_HANDS, "0 3S")
-        assert (over["phase"], over["out"]) == ("over", [0])
+        reply = ask_state(preset, LADDER_HANDS, "0 3S")
+        assert (reply["phase"], reply["out"]) == ("over", [0])
     assert ask_state({"preset": "core", "ending": "first_out"}, LADDER_HANDS, "0 3S")["phase"] == "over"
 
 
 def test_when_over_the_last_trick_counts_and_its_pile_and_locked_stay() -> None:
-    over = ask_state("core", ["3S", "4S 8S", "5S", "6S"], "0 3S, 1 pass, 2 5S, 3 6S")
-    assert (over["tricks"], over["locked"], len(over["pile"]), over["turn"]) == (1, [1], 3, None)
-    assert over["legal"] == []
+    reply = ask_state("core", ["3S", "4S 8S", "5S", "6S"], "0 3S, 1 pass, 2 5S, 3 6S")
+    assert (reply["tricks"], reply["locked"], len(reply["pile"]), reply["turn"]) == (1, [1], 3, None)
+    assert reply["legal"] == []
 
 
 # knock_out
@@ -66,20 +66,20 @@ def test_only_the_first_going_out_knocks_out() -> None:
 @pytest.mark.parametrize("preset", ["family", "viet-cong-house", "chops", "locks", "locks-and-breaks"])
 def test_places_nothing_but_the_order(preset: str) -> None:
     order = {"number": 1, "leader": 0}
-    over = ask_state(preset, LADDER_HANDS, "0 3S, 1 4S, 2 5S", **order)
-    assert (over["points"], over["payments"], over["order"]) == ([0] * 4, [], [0, 1, 2, 3])
+    reply = ask_state(preset, LADDER_HANDS, "0 3S, 1 4S, 2 5S", **order)
+    assert (reply["points"], reply["payments"], reply["order"]) == ([0] * 4, [], [0, 1, 2, 3])
 
 
 @pytest.mark.parametrize("preset", ["core", "viet-cong", "pagat", "pang"])
 def test_loser_pays_one_stake_to_each_other_seat(preset: str) -> None:
-    over = ask_state(preset, LADDER_HANDS, "0 3S, 1 4S, 2 5S")
-    assert list_payments(over) == {(3, seat, 1, "stake") for seat in (0, 1, 2)}
-    assert over["points"] == [1, 1, 1, -3]
+    reply = ask_state(preset, LADDER_HANDS, "0 3S, 1 4S, 2 5S")
+    assert list_payments(reply) == {(3, seat, 1, "stake") for seat in (0, 1, 2)}
+    assert reply["points"] == [1, 1, 1, -3]
 
 
 def test_per_card_each_other_seat_pays_the_first_one_stake_for_each_card_it_holds() -> None:
-    over = ask_state("lu", ["3S", "4S 5S", "6S 7S 8S", "9S"], "0 3S")
-    assert list_payments(over) == {(1, 0, 2, "per-card"), (2, 0, 3, "per-card"), (3, 0, 1, "per-card")}
+    reply = ask_state("lu", ["3S", "4S 5S", "6S 7S 8S", "9S"], "0 3S")
+    assert list_payments(reply) == {(1, 0, 2, "per-card"), (2, 0, 3, "per-card"), (3, 0, 1, "per-card")}
 
 
 def test_the_stake_multiplies_every_payment() -> None:
@@ -99,66 +99,66 @@ def test_the_stake_multiplies_every_payment() -> None:
 
 
 def test_ladder_4_players_2_1_minus_1_minus_2() -> None:
-    over = ask_state("southern", ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
-    assert over["points"] == [2, 1, -1, -2]
-    assert list_payments(over) == {(3, 0, 2, "ladder"), (2, 1, 1, "ladder")}
+    reply = ask_state("southern", ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
+    assert reply["points"] == [2, 1, -1, -2]
+    assert list_payments(reply) == {(3, 0, 2, "ladder"), (2, 1, 1, "ladder")}
 
 
 def test_ladder_3_players_3_minus_1_minus_2() -> None:
-    over = ask_state("southern", ["3S 9S", "4S 9C", "5S TS JS"], "0 3S, 1 4S, 2 5S, 0 9S, 1 9C")
-    assert over["points"] == [3, -1, -2]
-    assert list_payments(over) == {(2, 0, 2, "ladder"), (1, 0, 1, "ladder")}
+    reply = ask_state("southern", ["3S 9S", "4S 9C", "5S TS JS"], "0 3S, 1 4S, 2 5S, 0 9S, 1 9C")
+    assert reply["points"] == [3, -1, -2]
+    assert list_payments(reply) == {(2, 0, 2, "ladder"), (1, 0, 1, "ladder")}
 
 
 def test_ladder_2_players_2_minus_2() -> None:
-    over = ask_state("southern", ["3S 9S", "4S 9C"], "0 3S, 1 4S, 0 9S")
-    assert (over["points"], list_payments(over)) == ([2, -2], {(1, 0, 2, "ladder")})
+    reply = ask_state("southern", ["3S 9S", "4S 9C"], "0 3S, 1 4S, 0 9S")
+    assert (reply["points"], list_payments(reply)) == ([2, -2], {(1, 0, 2, "ladder")})
 
 
 def test_a_seat_with_its_whole_hand_left_pays_4_instead_of_its_2_to_the_first() -> None:
-    over = ask_state("southern", ["3S", "4S 9C"], "0 3S")
-    assert (over["points"], list_payments(over)) == ([4, -4], {(1, 0, 4, "full-hand")})
+    reply = ask_state("southern", ["3S", "4S 9C"], "0 3S")
+    assert (reply["points"], list_payments(reply)) == ([4, -4], {(1, 0, 4, "full-hand")})
 
 
 KNOCK_OUT_HANDS = ["3S 9S", "4S 9C", "5S TS", "6S JS QS"]
 
 
 def test_with_two_of_four_knocked_out_8_0_minus_4_minus_4() -> None:
-    over = ask_state("southern", KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 pass, 3 pass, 0 9S")
-    assert (over["order"], over["points"]) == ([0, 1, 2, 3], [8, 0, -4, -4])
-    assert list_payments(over) == {(2, 0, 4, "full-hand"), (3, 0, 4, "full-hand")}
+    reply = ask_state("southern", KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 pass, 3 pass, 0 9S")
+    assert (reply["order"], reply["points"]) == ([0, 1, 2, 3], [8, 0, -4, -4])
+    assert list_payments(reply) == {(2, 0, 4, "full-hand"), (3, 0, 4, "full-hand")}
 
 
 def test_with_one_of_four_knocked_out_4_1_minus_1_minus_4() -> None:
-    over = ask_state("southern", KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C")
-    assert (over["order"], over["points"]) == ([0, 1, 2, 3], [4, 1, -1, -4])
+    reply = ask_state("southern", KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C")
+    assert (reply["order"], reply["points"]) == ([0, 1, 2, 3], [4, 1, -1, -4])
 
 
 def test_with_three_of_four_knocked_out_12_and_three_times_minus_4() -> None:
-    over = ask_state("southern", ["3S", *KNOCK_OUT_HANDS[1:]], "0 3S")
-    assert (over["order"], over["points"]) == ([0, 1, 2, 3], [12, -4, -4, -4])
+    reply = ask_state("southern", ["3S", *KNOCK_OUT_HANDS[1:]], "0 3S")
+    assert (reply["order"], reply["points"]) == ([0, 1, 2, 3], [12, -4, -4, -4])
 
 
 def test_for_3_players_with_one_knocked_out_5_minus_1_minus_4() -> None:
-    over = ask_state("southern", ["3S 9S", "4S JS QS", "5S TS"], "0 3S, 1 4S, 2 pass, 0 9S")
-    assert (over["order"], over["points"]) == ([0, 1, 2], [5, -1, -4])
+    reply = ask_state("southern", ["3S 9S", "4S JS QS", "5S TS"], "0 3S, 1 4S, 2 pass, 0 9S")
+    assert (reply["order"], reply["points"]) == ([0, 1, 2], [5, -1, -4])
 
 
 def test_without_full_hand_double_the_knocked_out_pay_by_place() -> None:
-    over = ask_state(make_southern_rules(full_hand_double=False), KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 pass, 3 pass, 0 9S")
-    assert over["points"] == [2, 1, -1, -2]
+    reply = ask_state(make_southern_rules(full_hand_double=False), KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 pass, 3 pass, 0 9S")
+    assert reply["points"] == [2, 1, -1, -2]
 
 
 def test_without_knock_out_the_last_with_its_whole_hand_pays_double() -> None:
     rules = make_southern_rules(knock_out=False)
-    over = ask_state(rules, KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C, 2 TS")
-    assert over["points"] == [4, 1, -1, -4]
+    reply = ask_state(rules, KNOCK_OUT_HANDS, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C, 2 TS")
+    assert reply["points"] == [4, 1, -1, -4]
 
 
 def test_the_numbers_of_the_ladder_are_options() -> None:
     rules = make_southern_rules(ladder_points=[5, 3], full_hand_points=11)
-    over = ask_state(rules, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
-    assert over["points"] == [5, 3, -3, -5]
+    reply = ask_state(rules, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
+    assert reply["points"] == [5, 3, -3, -5]
     assert ask_state(rules, ["3S", *KNOCK_OUT_HANDS[1:]], "0 3S")["points"] == [33, -11, -11, -11]
 
 
@@ -173,19 +173,19 @@ WINNER_TAKES_ALL = "southern-winner-takes-all"
 
 
 def test_winner_takes_all_the_first_collects_2_from_each_other_seat() -> None:
-    over = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S")
-    assert list_payments(over) == {(seat, 0, 2, "winner-takes-all") for seat in (1, 2, 3)}
+    reply = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S")
+    assert list_payments(reply) == {(seat, 0, 2, "winner-takes-all") for seat in (1, 2, 3)}
 
 
 def test_winner_takes_all_4_from_one_that_holds_its_whole_hand() -> None:
-    over = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 pass, 2 5S, 3 pass, 0 9S")
-    assert list_payments(over) == {(1, 0, 4, "full-hand"), (2, 0, 2, "winner-takes-all"), (3, 0, 4, "full-hand")}
+    reply = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 9C", "5S TS", "6S QS JS"], "0 3S, 1 pass, 2 5S, 3 pass, 0 9S")
+    assert list_payments(reply) == {(1, 0, 4, "full-hand"), (2, 0, 2, "winner-takes-all"), (3, 0, 4, "full-hand")}
 
 
 def test_winner_takes_all_points_are_options() -> None:
     rules = {"preset": WINNER_TAKES_ALL, "winner_points": 3, "full_hand_points": 9}
-    over = ask_state(rules, ["3S 9S", "4S 9C", "5S TS"], "0 3S, 1 pass, 2 5S, 0 9S")
-    assert list_payments(over) == {(1, 0, 9, "full-hand"), (2, 0, 3, "winner-takes-all")}
+    reply = ask_state(rules, ["3S 9S", "4S 9C", "5S TS"], "0 3S, 1 pass, 2 5S, 0 9S")
+    assert list_payments(reply) == {(1, 0, 9, "full-hand"), (2, 0, 3, "winner-takes-all")}
 
 
 # Hoarding: two seats, the first goes out; the other holds the special sets.
@@ -197,8 +197,8 @@ DEAR_QUADS = {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 8, "four_p
 def compute_hoarding_payment(hand: str, **options: object) -> int:
     """Return the payment of a seat for the cards it still holds when the other goes out."""
     rules = make_southern_rules(instant_wins=[], **options)
-    over = ask_state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
-    listed = [points for source, target, points, why in list_payments(over) if why == "hoarding"]
+    reply = ask_state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
+    listed = [points for source, target, points, why in list_payments(reply) if why == "hoarding"]
     assert len(listed) <= 1
     return sum(listed)
 
@@ -229,8 +229,8 @@ def test_each_seat_that_still_holds_special_sets_pays_their_value(hand: str, poi
 
 def test_4444_55_66_is_one_quad_3_points() -> None:
     hands = ["7S", "3S 4S 4C 4D 4H 5S 5C 6S 6C"]
-    over = ask_state("southern", hands, "1 3S, 0 7S", number=2, last_order=[1, 0])
-    assert (1, 0, 3, "hoarding") in list_payments(over)
+    reply = ask_state("southern", hands, "1 3S, 0 7S", number=2, last_order=[1, 0])
+    assert (1, 0, 3, "hoarding") in list_payments(reply)
 
 
 @pytest.mark.parametrize(
@@ -267,21 +267,21 @@ def test_a_quads_run_is_worth_3_for_each_quad() -> None:
 
 def test_they_pay_the_seat_whose_going_out_ended_the_deal() -> None:
     hands = ["3S 9S", "4S 9C", "5S TS", "6S 2H"]
-    over = ask_state("southern", hands, "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
-    assert (3, 2, 2, "hoarding") in list_payments(over)
-    assert over["points"] == [2, 1, 1, -4]
+    reply = ask_state("southern", hands, "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 9C, 2 TS")
+    assert (3, 2, 2, "hoarding") in list_payments(reply)
+    assert reply["points"] == [2, 1, 1, -4]
 
 
 def test_a_knocked_out_seat_pays_the_first_seat_instead() -> None:
     hands = ["3S 9S", "4S 9C", "5S TS JS", "6S 2H 2S"]
-    over = ask_state("southern", hands, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C")
-    assert (3, 0, 3, "hoarding") in list_payments(over)
-    assert (3, 0, 4, "full-hand") in list_payments(over)
+    reply = ask_state("southern", hands, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 9C")
+    assert (3, 0, 3, "hoarding") in list_payments(reply)
+    assert (3, 0, 4, "full-hand") in list_payments(reply)
 
 
 def test_under_winner_takes_all_every_hoarder_pays_the_winner() -> None:
-    over = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 2S", "5S 2H"], "0 3S, 1 4S, 2 5S, 0 9S")
-    assert {(1, 0, 1, "hoarding"), (2, 0, 2, "hoarding")} <= list_payments(over)
+    reply = ask_state(WINNER_TAKES_ALL, ["3S 9S", "4S 2S", "5S 2H"], "0 3S, 1 4S, 2 5S, 0 9S")
+    assert {(1, 0, 1, "hoarding"), (2, 0, 2, "hoarding")} <= list_payments(reply)
 
 
 def test_without_hoarding_nothing_is_paid_for_it() -> None:
@@ -344,9 +344,9 @@ def test_a_bomb_on_something_else_than_a_two_or_a_bomb_earns_nothing() -> None:
 
 
 def test_the_bonus_is_paid_by_the_end_of_the_deal_too() -> None:
-    over = ask_state(WINNER_TAKES_ALL, ["2H 8S", "4S 4C 4D 4H", "TS 9S"], "0 2H, 1 4S 4C 4D 4H")
-    assert over["phase"] == "over"
-    assert (0, 1, 2, "bomb-bonus") in list_payments(over)
+    reply = ask_state(WINNER_TAKES_ALL, ["2H 8S", "4S 4C 4D 4H", "TS 9S"], "0 2H, 1 4S 4C 4D 4H")
+    assert reply["phase"] == "over"
+    assert (0, 1, 2, "bomb-bonus") in list_payments(reply)
 
 
 def test_under_stacking_the_plays_that_a_seat_puts_on_its_own_do_not_count() -> None:
@@ -396,9 +396,9 @@ def test_the_payments_of_s_are_off_elsewhere(preset: str) -> None:
 
 
 def test_the_points_of_a_deal_always_add_up_to_zero() -> None:
-    over = ask_state("southern", ["3S", "4S 2H", "5S 6S 6C 6D 6H", "7S"], "0 3S")
-    assert sum(over["points"]) == 0
-    assert over["points"] == [17, -6, -7, -4]
+    reply = ask_state("southern", ["3S", "4S 2H", "5S 6S 6C 6D 6H", "7S"], "0 3S")
+    assert sum(reply["points"]) == 0
+    assert reply["points"] == [17, -6, -7, -4]
 
 
 # Where the text leaves room: what is built, so that a change is noticed.
@@ -428,8 +428,8 @@ def test_twos_in_a_hoarded_pairs_run_do_not_count_again() -> None:
 def test_of_more_than_four_twos_the_cheapest_are_in_the_quad() -> None:
     hands = ["4S", "3S 2S 2S 2C 2C 2H", "5S 6S", "7S 8S", "9S TS"]
     rules = make_southern_for_five()
-    over = ask_state(rules, hands, "1 3S, 2 pass, 3 pass, 4 pass, 0 4S", number=2, last_order=[1, 0, 2, 3, 4])
-    assert {(a, b, p) for a, b, p, why in list_payments(over) if why == "hoarding"} == {(1, 0, 8 + 2)}
+    reply = ask_state(rules, hands, "1 3S, 2 pass, 3 pass, 4 pass, 0 4S", number=2, last_order=[1, 0, 2, 3, 4])
+    assert {(a, b, p) for a, b, p, why in list_payments(reply) if why == "hoarding"} == {(1, 0, 8 + 2)}
 
 
 def make_southern_for_five() -> Json:
@@ -446,14 +446,14 @@ def test_what_has_no_power_in_the_rule_set_is_no_special_set() -> None:
 
 def test_full_hand_double_is_a_payment_of_its_own_under_ladder_and_winner_takes_all_alone() -> None:
     for scoring, why in (("loser_pays", "stake"), ("per_card", "per-card")):
-        over = ask_state(make_southern_rules(scoring=scoring, hoarding=False), ["3S", "4S 9C"], "0 3S")
-        assert {kind for _, _, _, kind in list_payments(over)} == {why}
+        reply = ask_state(make_southern_rules(scoring=scoring, hoarding=False), ["3S", "4S 9C"], "0 3S")
+        assert {kind for _, _, _, kind in list_payments(reply)} == {why}
 
 
 def test_under_first_out_a_full_hand_before_others_leaves_the_ladder_to_the_rest() -> None:
     # Seat 1 holds its whole hand, one card, and is placed second: the others are placed without it.
     rules = make_southern_rules(ending="first_out", knock_out=False, hoarding=False)
     hands = ["3S 9S", "8S", "4S 8C 8D", "5S 6S 7S 7C"]
-    over = ask_state(rules, hands, "0 3S, 1 pass, 2 4S, 3 5S, 0 9S")
-    assert over["order"] == [0, 1, 2, 3]
-    assert list_payments(over) == {(1, 0, 4, "full-hand"), (3, 2, 1, "ladder")}
+    reply = ask_state(rules, hands, "0 3S, 1 pass, 2 4S, 3 5S, 0 9S")
+    assert reply["order"] == [0, 1, 2, 3]
+    assert list_payments(reply) == {(1, 0, 4, "full-hand"), (3, 2, 1, "ladder")}

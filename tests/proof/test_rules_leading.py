@@ -190,9 +190,9 @@ def test_stacking_off_the_trick_ends_when_all_others_have_passed() -> None:
 @pytest.mark.parametrize("stacking", ["on", "on_bombs_may_answer"])
 def test_when_all_others_have_passed_the_last_player_may_go_on_playing(stacking: str) -> None:
     rules = {"preset": "family", "stacking": stacking}
-    asked = ask_state(rules, STACK_HANDS, ALONE_ACTIONS)
-    assert (asked["turn"], asked["tricks"]) == (0, 0)
-    assert asked["legal"] == sorted(["KS", "AS", "2H", "pass"])
+    reply = ask_state(rules, STACK_HANDS, ALONE_ACTIONS)
+    assert (reply["turn"], reply["tricks"]) == (0, 0)
+    assert reply["legal"] == sorted(["KS", "AS", "2H", "pass"])
     assert ask_state(rules, STACK_HANDS, ALONE_ACTIONS + ", 0 KS")["turn"] == 0
 
 
@@ -212,8 +212,8 @@ def test_f_the_pairs_8_and_10_are_stacked_in_that_order_only() -> None:
     hands = ["6D 6H 8S 8H TS TD 3S", "4S", "5S", "7S"]
     alone = "0 6D 6H, 1 pass, 2 pass, 3 pass"
     assert ask_state("family", hands, alone + ", 0 8S 8H, 0 TS TD")["turn"] == 0
-    over = ask_state("family", hands, alone + ", 0 TS TD")
-    assert (over["pile"], over["tricks"], over["turn"]) == ([], 1, 0)  # the eights can only be led anew
+    reply = ask_state("family", hands, alone + ", 0 TS TD")
+    assert (reply["pile"], reply["tricks"], reply["turn"]) == ([], 1, 0)  # the eights can only be led anew
 
 
 def test_under_on_anything_that_beats_the_last_play_will_do_a_chop_too() -> None:

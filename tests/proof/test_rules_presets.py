@@ -32,11 +32,11 @@ def test_every_option_of_every_preset_is_as_section_3_says(preset: str, players:
         assert find_rules_error(rules, FULL_HANDS[:players])
         return
     expected = vars(oracle.read_rules(rules))
-    told = list_engine_options(rules)
+    options = list_engine_options(rules)
     for name, value in expected.items():
         if name not in ("decks", "bombs"):
-            assert told[name] == value, name
-    assert list_powers(told["bombs"]) == list_powers(expected["bombs"])
+            assert options[name] == value, name
+    assert list_powers(options["bombs"]) == list_powers(expected["bombs"])
 
 
 def list_powers(table: list[Json]) -> set[tuple[str, str]]:
@@ -62,8 +62,8 @@ def test_chops_and_viet_cong_house_deal_17_to_three_players() -> None:
 
 
 def test_lu_deals_17_to_two_and_three_and_gives_the_leader_of_three_the_card_left_over() -> None:
-    told = [list_engine_options({"preset": "lu", "players": n}) for n in (2, 3, 4)]
-    assert [(one["cards"], one["leftover"]) for one in told] == [(17, "aside"), (17, "leader"), (13, "aside")]
+    options = [list_engine_options({"preset": "lu", "players": n}) for n in (2, 3, 4)]
+    assert [(one["cards"], one["leftover"]) for one in options] == [(17, "aside"), (17, "leader"), (13, "aside")]
 
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
@@ -79,9 +79,9 @@ def test_nothing_depends_on_the_name_of_a_preset_only_on_its_options(preset: str
 
 
 def test_a_presets_name_alone_is_a_rule_set() -> None:
-    asked = make_record("pagat", FULL_HANDS[:4])
-    asked["rules"] = "pagat"
-    assert ask_referee(asked) == ask_state("pagat", FULL_HANDS[:4], number=1)
+    record = make_record("pagat", FULL_HANDS[:4])
+    record["rules"] = "pagat"
+    assert ask_referee(record) == ask_state("pagat", FULL_HANDS[:4], number=1)
 
 
 def test_yes_no_and_numbers_as_text_are_accepted() -> None:
@@ -92,8 +92,8 @@ def test_yes_no_and_numbers_as_text_are_accepted() -> None:
 
 @pytest.mark.parametrize("rules", ["bridge", {"preset": "bridge"}, {"preset": 3}, {"preset": "core", "jokers": 2}])
 def test_an_unknown_preset_or_option_is_refused_by_name(rules: object) -> None:
-    asked = make_record("core", FULL_HANDS[:4])
-    asked["rules"] = rules
-    reply = ask_referee(asked)
+    record = make_record("core", FULL_HANDS[:4])
+    record["rules"] = rules
+    reply = ask_referee(record)
     assert (reply["ok"], reply["code"], reply["action"]) == (False, "bad-rules", None)
     assert reply["message"]

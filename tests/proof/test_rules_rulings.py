@@ -157,8 +157,8 @@ def test_14_playing_out_of_turn_is_not_offered() -> None:
 def test_16_trading_by_ranks_needs_the_order_of_the_last_deal() -> None:
     hands = ["3S 4S", "5S 6S", "7S 8S", "9S TS"]
     for trading in ("ranks", "ranks_two"):
-        told: list[Json] = [{"number": 2}, {"number": 3, "leader": 0}]
-        for deal in told:
+        deals: list[Json] = [{"number": 2}, {"number": 3, "leader": 0}]
+        for deal in deals:
             reply = referee(make_record({"preset": "pang", "trading": trading}, hands, **deal))
             assert (reply["ok"], reply["code"], reply["action"]) == (False, "bad-record", None)
 
@@ -187,8 +187,8 @@ def test_19_the_stacker_is_asked_only_while_it_can_beat_its_own_last_play() -> N
     for stacking in ("on", "on_bombs_may_answer"):
         rules = {"preset": "pang", "stacking": stacking}
         hands = ["9S 3S KS", "4S", "5S", "6S"]
-        asked = ask_state(rules, hands, "0 9S, 1 pass, 2 pass, 3 pass")
-        assert (asked["turn"], asked["legal"]) == (0, ["KS", "pass"])
+        reply = ask_state(rules, hands, "0 9S, 1 pass, 2 pass, 3 pass")
+        assert (reply["turn"], reply["legal"]) == (0, ["KS", "pass"])
         ended = ask_state(rules, hands, "0 KS, 1 pass, 2 pass, 3 pass")
         assert (ended["tricks"], ended["pile"]) == (1, [])
         assert ask_state(rules, hands, "0 9S, 1 pass, 2 pass, 3 pass, 0 KS")["tricks"] == 1
@@ -207,8 +207,8 @@ def test_19_another_seats_bomb_on_a_stacked_play_ends_the_stacking() -> None:
 
 def test_20_knocked_out_seats_are_placed_in_turn_order_after_the_first() -> None:
     hands = ["4S 8S", "3S 9S", "5S 8C", "6S 8D"]
-    over = ask_state("southern", hands, "1 3S, 2 pass, 3 pass, 0 4S, 1 9S", number=2, last_order=[1, 0, 2, 3])
-    assert (over["order"], over["knocked"]) == ([1, 0, 2, 3], [2, 3])
+    reply = ask_state("southern", hands, "1 3S, 2 pass, 3 pass, 0 4S, 1 9S", number=2, last_order=[1, 0, 2, 3])
+    assert (reply["order"], reply["knocked"]) == ([1, 0, 2, 3], [2, 3])
 
 
 def test_20_under_first_out_the_others_are_placed_by_cards_left_then_in_turn_order_after_the_first() -> None:
@@ -242,24 +242,24 @@ TRADER_HANDS = ["5S 9S", "4S 9C", "3S 9D", "6S 9H"]
 def test_23_in_a_mutual_trade_the_seats_take_turns_from_the_seat_after_the_dealer() -> None:
     for dealer in range(4):
         order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
-        said = ""
+        actions = ""
         for seat in order:
-            assert ask_state(MUTUAL_RULES, TRADER_HANDS, said, dealer=dealer)["turn"] == seat
-            said += f"{', ' if said else ''}{seat} ready"
-        assert ask_state(MUTUAL_RULES, TRADER_HANDS, said, dealer=dealer)["phase"] == "play"
+            assert ask_state(MUTUAL_RULES, TRADER_HANDS, actions, dealer=dealer)["turn"] == seat
+            actions += f"{', ' if actions else ''}{seat} ready"
+        assert ask_state(MUTUAL_RULES, TRADER_HANDS, actions, dealer=dealer)["phase"] == "play"
 
 
 def test_23_each_makes_all_its_offers_three_at_most() -> None:
-    said = "0 offer 1 5S, 1 refuse, 0 offer 2 5S, 2 return 3S, 0 refuse, 0 offer 3 5S, 3 return 6S, 0 accept"
-    reply = ask_state(MUTUAL_RULES, TRADER_HANDS, said, number=1)
+    actions = "0 offer 1 5S, 1 refuse, 0 offer 2 5S, 2 return 3S, 0 refuse, 0 offer 3 5S, 3 return 6S, 0 accept"
+    reply = ask_state(MUTUAL_RULES, TRADER_HANDS, actions, number=1)
     assert (reply["turn"], reply["legal"]) == (0, ["ready"])
-    assert ask_refusal(MUTUAL_RULES, TRADER_HANDS, said + ", 0 offer 1 6S", number=1) == "bad-trade"
-    assert ask_state(MUTUAL_RULES, TRADER_HANDS, said + ", 0 ready", number=1)["legal"] == ["offer", "ready"]
+    assert ask_refusal(MUTUAL_RULES, TRADER_HANDS, actions + ", 0 offer 1 6S", number=1) == "bad-trade"
+    assert ask_state(MUTUAL_RULES, TRADER_HANDS, actions + ", 0 ready", number=1)["legal"] == ["offer", "ready"]
 
 
 def test_23_the_leader_is_determined_after_the_trades() -> None:
-    said = "0 offer 2 5S, 2 return 3S, 0 accept, 0 ready, 1 ready, 2 ready, 3 ready"
-    reply = ask_state(MUTUAL_RULES, TRADER_HANDS, said, number=1)
+    actions = "0 offer 2 5S, 2 return 3S, 0 accept, 0 ready, 1 ready, 2 ready, 3 ready"
+    reply = ask_state(MUTUAL_RULES, TRADER_HANDS, actions, number=1)
     assert (reply["turn"], reply["legal"]) == (0, ["3S"])
 
 
@@ -297,8 +297,8 @@ def test_27_a_knocked_out_seat_holds_its_cards_until_the_deal_is_over() -> None:
 def compute_hoarding_payment(hand: str, **options: object) -> int:
     """Return the hoarding payment of a seat for the cards it still holds when the other goes out."""
     rules = {"preset": "southern-winner-takes-all", "instant_wins": [], **options}
-    over = ask_state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
-    return sum(points for _, _, points, why in list_payments(over) if why == "hoarding")
+    reply = ask_state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
+    return sum(points for _, _, points, why in list_payments(reply) if why == "hoarding")
 
 
 def make_set_values(**points: int) -> dict[str, int]:
@@ -349,12 +349,12 @@ LOCKED_STACKER_HANDS = ["3S 2S", f"{FOUR_PAIRS} 8S 8C 9S 9C TS TC JS JC QS QC QD
 
 def test_37_a_locked_out_seat_may_stack_on_its_exempt_bomb_only_with_exempt_bombs() -> None:
     rules = {"preset": "pagat", "pass_lock_exempt": "four_pairs", "stacking": "on", "bombs": QUAD_OVER_FOUR_PAIRS}
-    said = f"0 3S, 1 pass, 2 KS, 0 2S, 1 {FOUR_PAIRS}"
+    actions = f"0 3S, 1 pass, 2 KS, 0 2S, 1 {FOUR_PAIRS}"
     hands = [LOCKED_STACKER_HANDS[0] + " 3D", *LOCKED_STACKER_HANDS[1:]]
-    reply = ask_state(rules, hands, said + ", 2 pass, 0 pass")
+    reply = ask_state(rules, hands, actions + ", 2 pass, 0 pass")
     assert reply["turn"] == 1
     assert {len(play.split()) for play in list_legal_plays(reply)} == {8}
-    assert ask_refusal(rules, hands, said + ", 2 pass, 0 pass, 1 QS QC QD QH") == "locked-out"
+    assert ask_refusal(rules, hands, actions + ", 2 pass, 0 pass, 1 QS QC QD QH") == "locked-out"
 
 
 def test_37_a_seat_that_is_not_locked_out_stacks_on_its_bomb_with_any_that_beats_it() -> None:
@@ -366,11 +366,11 @@ def test_37_a_seat_that_is_not_locked_out_stacks_on_its_bomb_with_any_that_beats
 def test_37_after_a_bomb_that_answered_a_stacked_play_with_its_own_kind_and_length() -> None:
     rules = {"preset": "pang", "pass_lock_exempt": "none", "bombs": QUAD_OVER_FOUR_PAIRS}
     hands = ["KS 2S 3S", LOCKED_STACKER_HANDS[1], "4D"]
-    said = f"0 KS, 1 pass, 2 pass, 0 2S, 1 {FOUR_PAIRS}, 0 pass"
-    reply = ask_state(rules, hands, said)
+    actions = f"0 KS, 1 pass, 2 pass, 0 2S, 1 {FOUR_PAIRS}, 0 pass"
+    reply = ask_state(rules, hands, actions)
     assert reply["turn"] == 1
     assert {len(play.split()) for play in list_legal_plays(reply)} == {8}
-    assert ask_refusal(rules, hands, said + ", 1 QS QC QD QH") == "wrong-kind"
+    assert ask_refusal(rules, hands, actions + ", 1 QS QC QD QH") == "wrong-kind"
 
 
 def test_38_under_ranks_two_each_return_moves_at_once_and_under_ranks_all_move_together() -> None:

@@ -14,8 +14,8 @@ FULL_HANDS = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
 
 def ask_seed(rules: Json | str, seed: int = 7) -> Json:
     """Return the reply to a deal from a seed."""
-    asked = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
-    return referee(asked)
+    record = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
+    return referee(record)
 
 
 def count_cards(rules: Json) -> list[int]:
@@ -169,8 +169,8 @@ def test_the_presets_refuse_a_number_of_players_outside_their_row(preset: str) -
     rows = dict.fromkeys(up_to_four, (2, 4)) | {"family": (4, 4), "san-jose": (3, 8)}
     least, most = rows.get(preset, (2, 8))
     for players in range(2, 9):
-        asked = make_record(preset, FULL_HANDS[:players])
+        record = make_record(preset, FULL_HANDS[:players])
         if least <= players <= most:
-            assert referee(asked)["ok"], players
+            assert referee(record)["ok"], players
         else:
             assert find_rules_error(preset, FULL_HANDS[:players])

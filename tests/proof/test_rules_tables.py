@@ -48,9 +48,9 @@ def test_the_trick_ends_when_every_other_seat_has_passed_since_the_last_play() -
 def test_nobody_is_locked_out_so_the_exempt_bombs_decide_nothing() -> None:
     hands = ["3S 2S KS", "4S 7S 7C 7D 7H", "5S JD KD"]
     rule_sets = [make_rules(pass_lock="turn", pass_lock_exempt=exempt) for exempt in ("none", "bombs")]
-    asked = [ask_state(rules, hands, "0 3S, 1 pass, 2 pass, 0 2S") for rules in rule_sets]
-    assert [reply["turn"] for reply in asked] == [1, 1]
-    assert [list_legal_plays(reply) for reply in asked] == [{"7S 7C 7D 7H"}, {"7S 7C 7D 7H"}]
+    replies = [ask_state(rules, hands, "0 3S, 1 pass, 2 pass, 0 2S") for rules in rule_sets]
+    assert [reply["turn"] for reply in replies] == [1, 1]
+    assert [list_legal_plays(reply) for reply in replies] == [{"7S 7C 7D 7H"}, {"7S 7C 7D 7H"}]
 
 
 @pytest.mark.parametrize("stacking", ["on", "on_bombs_may_answer"])
@@ -65,8 +65,8 @@ def test_42_turn_with_any_stacking_but_off_is_refused(stacking: str) -> None:
     ("bomb", "may"), [("8S 8C 8D 8H", True), ("5S 5C 6S 6C 7S 7C", False), ("5S 5C 6S 6C 7S 7C 8S 8C", True)]
 )
 def test_every_bomb_but_three_pairs_may_be_played_after_passing(bomb: str, may: bool) -> None:
-    asked = make_rules(pass_lock_exempt="all_but_three_pairs")
-    reply = ask_state(asked, ["3S 2S KS", f"4S {bomb}", "4D JD 2H"], "0 3S, 1 pass, 2 JD, 0 2S")
+    rules = make_rules(pass_lock_exempt="all_but_three_pairs")
+    reply = ask_state(rules, ["3S 2S KS", f"4S {bomb}", "4D JD 2H"], "0 3S, 1 pass, 2 JD, 0 2S")
     assert (reply["turn"] == 1) is may
     assert (bomb in list_legal_plays(reply)) is may
 
@@ -75,9 +75,9 @@ def test_every_bomb_but_three_pairs_may_be_played_after_passing(bomb: str, may: 
 
 
 def test_the_seat_placed_last_leads_anything_from_the_second_deal_on() -> None:
-    asked = make_rules(later_lead="loser")
-    assert ask_state(asked, PASSED_HANDS, number=1)["turn"] == 0
-    reply = ask_state(asked, PASSED_HANDS, number=2, last_order=[0, 2, 1])
+    rules = make_rules(later_lead="loser")
+    assert ask_state(rules, PASSED_HANDS, number=1)["turn"] == 0
+    reply = ask_state(rules, PASSED_HANDS, number=2, last_order=[0, 2, 1])
     assert (reply["turn"], list_legal_plays(reply)) == (1, {"4S", "KS", "AS"})
 
 
@@ -163,12 +163,12 @@ PAYS_RULES = make_rules(one_card_left="pays", scoring="winner_takes_all", ending
 """The first gets 2 from each opponent."""
 
 
-def list_payers(asked: Json, hands: list[str], actions: str, **deal: object) -> list[tuple[int, int]]:
+def list_payers(record: Json, hands: list[str], actions: str, **deal: object) -> list[tuple[int, int]]:
     """Return how many payments of the winner's points each seat made."""
-    over = ask_state(asked, hands, actions, **deal)
-    assert over["phase"] == "over"
-    winner = over["order"][0]
-    senders = [each["from"] for each in over["payments"] if each["to"] == winner and each["why"] != "three-spades"]
+    reply = ask_state(record, hands, actions, **deal)
+    assert reply["phase"] == "over"
+    winner = reply["order"][0]
+    senders = [each["from"] for each in reply["payments"] if each["to"] == winner and each["why"] != "three-spades"]
     return sorted((seat, senders.count(seat)) for seat in set(senders))
 
 
@@ -226,9 +226,9 @@ def test_44_a_seat_after_that_passes_was_not_let_out() -> None:
 def test_it_must_be_the_first_of_the_deal_to_go_out() -> None:
     ladder = make_rules(one_card_left="pays", scoring="ladder", players=4)
     hands = ["3S", "9S KH", "TS", "6S 7S"]
-    over = ask_state(ladder, hands, "0 3S, 1 9S, 2 TS, 3 pass, 1 KH")
-    assert over["order"] == [0, 2, 1, 3]
-    assert list_payments(over) == {(3, 0, 2, "ladder"), (1, 2, 1, "ladder")}
+    reply = ask_state(ladder, hands, "0 3S, 1 9S, 2 TS, 3 pass, 1 KH")
+    assert reply["order"] == [0, 2, 1, 3]
+    assert list_payments(reply) == {(3, 0, 2, "ladder"), (1, 2, 1, "ladder")}
 
 
 def test_44_what_could_be_played_decides_even_where_it_would_not_have_stopped_the_card() -> None:
@@ -251,57 +251,57 @@ def test_44_a_seat_after_that_stops_stacking_and_leads_its_one_card_was_let_out(
 
 
 def test_44_a_pass_of_a_locked_out_seat_that_was_asked_in_between_changes_nothing() -> None:
-    asked = {**PAYS_RULES, "pass_lock_exempt": "bombs", "bombs": [{"with": "quad", "beats": ["any"]}]}
+    rules = {**PAYS_RULES, "pass_lock_exempt": "bombs", "bombs": [{"with": "quad", "beats": ["any"]}]}
     hands = ["5S 9S KS", "3S 8S 8C 8D 8H", "6S AS"]
-    assert list_payers(asked, hands, "0 5S, 1 pass, 2 6S, 0 9S, 1 pass, 2 AS") == [(0, 2)]
-    assert list_payers(asked, hands, "0 5S, 1 pass, 2 6S, 0 KS, 1 pass, 2 AS") == [(0, 1), (1, 1)]
+    assert list_payers(rules, hands, "0 5S, 1 pass, 2 6S, 0 9S, 1 pass, 2 AS") == [(0, 2)]
+    assert list_payers(rules, hands, "0 5S, 1 pass, 2 6S, 0 KS, 1 pass, 2 AS") == [(0, 1), (1, 1)]
 
 
 def test_45_it_pays_its_own_once_and_the_others_beside_it_with_their_points_and_reasons() -> None:
-    asked = make_rules(one_card_left="pays", scoring="per_card", ending="first_out", full_hand_double=True)
-    over = ask_state(asked, ["3S KH", "7S", "5S 6S 8S"], "0 3S, 1 7S")
-    assert sorted((each["from"], each["points"], each["why"]) for each in over["payments"]) == [
+    rules = make_rules(one_card_left="pays", scoring="per_card", ending="first_out", full_hand_double=True)
+    reply = ask_state(rules, ["3S KH", "7S", "5S 6S 8S"], "0 3S, 1 7S")
+    assert sorted((each["from"], each["points"], each["why"]) for each in reply["payments"]) == [
         (0, 1, "per-card"), (0, 6, "per-card"),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("scoring", "why"), [("loser_pays", "stake"), ("ladder", "ladder")])
 def test_the_other_payments_by_place_are_taken_over_too(scoring: str, why: str) -> None:
-    asked = make_rules(one_card_left="pays", scoring=scoring, players=4)
+    rules = make_rules(one_card_left="pays", scoring=scoring, players=4)
     hands = ["3S 4C KH", "7S", "5S 6S 9S", "8S TS"]
-    over = ask_state(asked, hands, "0 3S, 1 7S, 2 9S, 3 TS, 0 KH, 2 pass, 3 pass, 0 4C, 2 5S, 3 8S")
-    assert over["order"] == [1, 0, 3, 2]
-    assert {each["from"] for each in over["payments"] if each["to"] == 1} == {0}
-    assert {each["why"] for each in over["payments"]} == {why}
-    assert {each["from"] for each in over["payments"] if each["to"] != 1} == ({2} if scoring == "loser_pays" else {3})
+    reply = ask_state(rules, hands, "0 3S, 1 7S, 2 9S, 3 TS, 0 KH, 2 pass, 3 pass, 0 4C, 2 5S, 3 8S")
+    assert reply["order"] == [1, 0, 3, 2]
+    assert {each["from"] for each in reply["payments"] if each["to"] == 1} == {0}
+    assert {each["why"] for each in reply["payments"]} == {why}
+    assert {each["from"] for each in reply["payments"] if each["to"] != 1} == ({2} if scoring == "loser_pays" else {3})
 
 
 def test_hoarding_bonus_and_three_spades_payments_stay_as_they_are() -> None:
-    asked = {**PAYS_RULES, "hoarding": True, "three_spades": "left"}
-    over = ask_state(asked, ["4S KH", "7S", "2H 6S", "3S"], "0 4S, 1 7S")
-    told = sorted((each["from"], each["points"], each["why"]) for each in over["payments"])
-    assert told == [*[(0, 2, "winner-takes-all")] * 3, (2, 2, "hoarding"), (3, 2, "three-spades")]
+    rules = {**PAYS_RULES, "hoarding": True, "three_spades": "left"}
+    reply = ask_state(rules, ["4S KH", "7S", "2H 6S", "3S"], "0 4S, 1 7S")
+    payments = sorted((each["from"], each["points"], each["why"]) for each in reply["payments"])
+    assert payments == [*[(0, 2, "winner-takes-all")] * 3, (2, 2, "hoarding"), (3, 2, "three-spades")]
 
 
 def test_45_what_a_seat_owes_for_its_last_twos_it_pays_itself() -> None:
-    asked = make_rules(one_card_left="pays", scoring="per_card", ending="first_out", last_two="loses", players=4)
+    rules = make_rules(one_card_left="pays", scoring="per_card", ending="first_out", last_two="loses", players=4)
     hands = ["2S", "3S KH", "7S", "5S 6S"]
-    over = ask_state(asked, hands, "0 2S, 1 pass, 2 pass, 3 pass, 1 3S, 2 7S", leader=0)
-    assert list_payments(over) == {(0, 2, 13, "per-card"), (1, 2, 1, "per-card"), (1, 2, 2, "per-card")}
+    reply = ask_state(rules, hands, "0 2S, 1 pass, 2 pass, 3 pass, 1 3S, 2 7S", leader=0)
+    assert list_payments(reply) == {(0, 2, 13, "per-card"), (1, 2, 1, "per-card"), (1, 2, 2, "per-card")}
 
 
 def test_46_a_seat_that_loses_by_its_last_two_was_not_let_out() -> None:
-    asked = make_rules(one_card_left="pays", scoring="loser_pays", last_two="loses", players=3)
-    over = ask_state(asked, ["3S KH", "2S", "5S 6H AH"], "0 3S, 1 2S, 2 pass, 0 pass, 2 AH, 0 pass, 2 6H, 0 KH")
-    assert (over["lost"], over["order"], {each["from"] for each in over["payments"]}) == ([1], [0, 2, 1], {1})
+    rules = make_rules(one_card_left="pays", scoring="loser_pays", last_two="loses", players=3)
+    reply = ask_state(rules, ["3S KH", "2S", "5S 6H AH"], "0 3S, 1 2S, 2 pass, 0 pass, 2 AH, 0 pass, 2 6H, 0 KH")
+    assert (reply["lost"], reply["order"], {each["from"] for each in reply["payments"]}) == ([1], [0, 2, 1], {1})
 
 
 @pytest.mark.parametrize(("last_two", "lets"), [("free", True), ("loses", False), ("refused", False)])
 def test_46_a_seat_of_nothing_but_twos_lets_nobody_out_unless_the_last_two_is_free(last_two: str, lets: bool) -> None:
-    asked = {**PAYS_RULES, "last_two": last_two}
-    over = ask_state(asked, ["2S 2H", "7S", "5S 6S"], "2 5S, 0 pass, 1 7S", leader=2)
-    assert ({each["from"] for each in over["payments"]} == {0}) is lets
-    with_another = ask_state(asked, ["2S 2H 8S", "7S", "5S 6S"], "2 5S, 0 pass, 1 7S", leader=2)
+    rules = {**PAYS_RULES, "last_two": last_two}
+    reply = ask_state(rules, ["2S 2H", "7S", "5S 6S"], "2 5S, 0 pass, 1 7S", leader=2)
+    assert ({each["from"] for each in reply["payments"]} == {0}) is lets
+    with_another = ask_state(rules, ["2S 2H 8S", "7S", "5S 6S"], "2 5S, 0 pass, 1 7S", leader=2)
     assert {each["from"] for each in with_another["payments"]} == {0}
 
 
@@ -315,8 +315,8 @@ def pay_three_of_spades(value: str, **options: Any) -> Json:
 
 @pytest.mark.parametrize(("value", "pays"), [("plain", False), ("left", True), ("out", False), ("both", True)])
 def test_a_seat_left_with_the_3s_alone_pays_the_seat_whose_going_out_ended_the_deal(value: str, pays: bool) -> None:
-    over = ask_state(pay_three_of_spades(value), ["5S", "6S KS", "3S 9S"], "0 5S, 1 6S, 2 9S, 1 KS")
-    assert list_payments(over) == ({(2, 1, 2, "three-spades")} if pays else set())
+    reply = ask_state(pay_three_of_spades(value), ["5S", "6S KS", "3S 9S"], "0 5S, 1 6S, 2 9S, 1 KS")
+    assert list_payments(reply) == ({(2, 1, 2, "three-spades")} if pays else set())
 
 
 def test_it_must_be_exactly_one_card() -> None:
@@ -331,31 +331,31 @@ def test_it_must_be_exactly_one_card() -> None:
 
 
 def test_a_knocked_out_seat_pays_the_first() -> None:
-    over = ask_state(pay_three_of_spades("left", knock_out=True), ["5S 8S", "6S KS", "3S"], "0 5S, 1 6S, 2 pass, 0 8S")
-    assert (over["knocked"], over["phase"]) == ([2], "over")
-    assert list_payments(over) == {(2, 0, 2, "three-spades")}
+    reply = ask_state(pay_three_of_spades("left", knock_out=True), ["5S 8S", "6S KS", "3S"], "0 5S, 1 6S, 2 pass, 0 8S")
+    assert (reply["knocked"], reply["phase"]) == ([2], "over")
+    assert list_payments(reply) == {(2, 0, 2, "three-spades")}
 
 
 def test_where_nobodys_going_out_ended_the_deal_the_first_gets_it_and_pays_none() -> None:
     losing = pay_three_of_spades("left", last_two="loses", players=2)
     assert list_payments(ask_state(losing, ["2S", "3S"], "0 2S")) == set()
-    over = ask_state(
+    reply = ask_state(
         pay_three_of_spades("left", last_two="loses", players=3), ["5S", "2D 6S", "3S"], "0 5S, 1 6S, 2 pass, 1 2D"
     )
-    assert (over["lost"], list_payments(over)) == ([1], {(2, 0, 2, "three-spades")})
+    assert (reply["lost"], list_payments(reply)) == ([1], {(2, 0, 2, "three-spades")})
 
 
 def test_left_does_not_depend_on_hoarding() -> None:
     hands = ["5S", "6S KS", "3S 9S"]
     for hoarding in (True, False):
-        over = ask_state(pay_three_of_spades("left", hoarding=hoarding), hands, "0 5S, 1 6S, 2 9S, 1 KS")
-        assert list_payments(over) == {(2, 1, 2, "three-spades")}
+        reply = ask_state(pay_three_of_spades("left", hoarding=hoarding), hands, "0 5S, 1 6S, 2 9S, 1 KS")
+        assert list_payments(reply) == {(2, 1, 2, "three-spades")}
 
 
 @pytest.mark.parametrize(("value", "pays"), [("plain", False), ("left", False), ("out", True), ("both", True)])
 def test_the_first_out_by_the_3s_alone_gets_the_points_from_each_other_seat(value: str, pays: bool) -> None:
-    over = ask_state(pay_three_of_spades(value), ["3S", "5S 6S", "9S 9C"], "0 3S, 1 5S, 2 9S, 1 pass, 2 9C")
-    assert list_payments(over) == ({(1, 0, 2, "three-spades"), (2, 0, 2, "three-spades")} if pays else set())
+    reply = ask_state(pay_three_of_spades(value), ["3S", "5S 6S", "9S 9C"], "0 3S, 1 5S, 2 9S, 1 pass, 2 9C")
+    assert list_payments(reply) == ({(1, 0, 2, "three-spades"), (2, 0, 2, "three-spades")} if pays else set())
 
 
 def test_out_is_for_the_first_seat_and_for_the_3s_alone() -> None:
@@ -367,8 +367,8 @@ def test_out_is_for_the_first_seat_and_for_the_3s_alone() -> None:
 
 def test_out_is_paid_however_long_the_deal_goes_on() -> None:
     hands = ["3S", "5S KS 6D", "9S 9C"]
-    over = ask_state(pay_three_of_spades("out", ending="last_holder"), hands, "0 3S, 1 5S, 2 9S, 1 KS, 2 pass, 1 6D")
-    assert list_payments(over) == {(1, 0, 2, "three-spades"), (2, 0, 2, "three-spades")}
+    reply = ask_state(pay_three_of_spades("out", ending="last_holder"), hands, "0 3S, 1 5S, 2 9S, 1 KS, 2 pass, 1 6D")
+    assert list_payments(reply) == {(1, 0, 2, "three-spades"), (2, 0, 2, "three-spades")}
 
 
 def test_47_the_points_are_multiplied_by_the_stake_and_may_be_none() -> None:
@@ -388,9 +388,9 @@ def test_with_two_decks_either_3s_counts() -> None:
 
 
 def test_after_an_instant_win_neither_is_paid() -> None:
-    asked = pay_three_of_spades("both", instant_wins=["four_twos"], instant_win_points=1)
-    over = ask_state(asked, ["2S 2C 2D 2H", "3S"])
-    assert list_payments(over) == {(1, 0, 1, "instant-win")}
+    rules = pay_three_of_spades("both", instant_wins=["four_twos"], instant_win_points=1)
+    reply = ask_state(rules, ["2S 2C 2D 2H", "3S"])
+    assert list_payments(reply) == {(1, 0, 1, "instant-win")}
 
 
 # bonus_chain
@@ -402,41 +402,41 @@ CHAIN_ACTIONS = "0 2C, 1 3S 3C 4S 4C 5C 5D, 2 7S 7C 7D 7H, 0 pass, 1 pass"
 
 @pytest.mark.parametrize(("chain", "points"), [("last", {(1, 2, 3)}), ("each", {(0, 1, 1), (1, 2, 2)})])
 def test_each_bomb_is_paid_for_by_itself_by_the_player_just_beneath(chain: str, points: set[Any]) -> None:
-    asked = {"preset": "southern", "scoring": "places", "bonus_chain": chain, "hoarding": False}
-    told = f"{CHAIN_ACTIONS}, 2 9C"
-    over = ask_state(asked, CHAIN_HANDS, told)
-    while over["phase"] != "over":
-        told += f", {over['turn']} {'pass' if 'pass' in over['legal'] else over['legal'][0]}"
-        over = ask_state(asked, CHAIN_HANDS, told)
-    assert list_payments(over) == {(*point, "bomb-bonus") for point in points}
+    rules = {"preset": "southern", "scoring": "places", "bonus_chain": chain, "hoarding": False}
+    actions = f"{CHAIN_ACTIONS}, 2 9C"
+    reply = ask_state(rules, CHAIN_HANDS, actions)
+    while reply["phase"] != "over":
+        actions += f", {reply['turn']} {'pass' if 'pass' in reply['legal'] else reply['legal'][0]}"
+        reply = ask_state(rules, CHAIN_HANDS, actions)
+    assert list_payments(reply) == {(*point, "bomb-bonus") for point in points}
 
 
 def test_each_pays_the_value_of_that_play_alone() -> None:
-    asked = make_rules(bomb_bonus=True, bonus_chain="each")
-    over = ask_state(
-        asked, ["2S 5S", "2H 6S", "8S 8C 8D 8H 4S"], "0 2S, 1 2H, 2 8S 8C 8D 8H, 0 pass, 1 pass, 2 4S, 0 5S"
+    rules = make_rules(bomb_bonus=True, bonus_chain="each")
+    reply = ask_state(
+        rules, ["2S 5S", "2H 6S", "8S 8C 8D 8H 4S"], "0 2S, 1 2H, 2 8S 8C 8D 8H, 0 pass, 1 pass, 2 4S, 0 5S"
     )
-    assert list_payments(over) == {(1, 2, 2, "bomb-bonus")}
+    assert list_payments(reply) == {(1, 2, 2, "bomb-bonus")}
 
 
 def test_each_pays_nothing_where_the_payer_went_out_with_that_play() -> None:
-    asked = make_rules(bomb_bonus=True, bonus_chain="each")
+    rules = make_rules(bomb_bonus=True, bonus_chain="each")
     hands = ["2S", "9S 9C 9D 9H", "TS TC TD TH 4S", "6S"]
-    over = ask_state(asked, hands, "0 2S, 1 9S 9C 9D 9H, 2 TS TC TD TH, 3 pass, 2 4S")
-    assert (over["out"], list_payments(over)) == ([0, 1, 2], set())
+    reply = ask_state(rules, hands, "0 2S, 1 9S 9C 9D 9H, 2 TS TC TD TH, 3 pass, 2 4S")
+    assert (reply["out"], list_payments(reply)) == ([0, 1, 2], set())
 
 
 def test_each_pays_nothing_between_a_seats_own_plays() -> None:
-    asked = make_rules(bomb_bonus=True, bonus_chain="each", stacking="on")
+    rules = make_rules(bomb_bonus=True, bonus_chain="each", stacking="on")
     hands = ["2S 5S", "8S 8C 8D 8H 9S 9C 9D 9H 4S", "6S"]
-    over = ask_state(asked, hands, "0 2S, 1 8S 8C 8D 8H, 2 pass, 0 pass, 1 9S 9C 9D 9H, 1 4S, 2 6S")
-    assert list_payments(over) == {(0, 1, 1, "bomb-bonus")}
+    reply = ask_state(rules, hands, "0 2S, 1 8S 8C 8D 8H, 2 pass, 0 pass, 1 9S 9C 9D 9H, 1 4S, 2 6S")
+    assert list_payments(reply) == {(0, 1, 1, "bomb-bonus")}
 
 
 def test_each_pays_a_bomb_on_a_seats_lost_last_twos() -> None:
-    asked = make_rules(bomb_bonus=True, bonus_chain="each", last_two="loses")
-    over = ask_state(asked, ["2H", "4S 4C 4D 4H 5S", "6S 7S"], "0 2H, 1 4S 4C 4D 4H, 2 pass, 1 5S")
-    assert list_payments(over) == {(0, 1, 2, "bomb-bonus")}
+    rules = make_rules(bomb_bonus=True, bonus_chain="each", last_two="loses")
+    reply = ask_state(rules, ["2H", "4S 4C 4D 4H 5S", "6S 7S"], "0 2H, 1 4S 4C 4D 4H, 2 pass, 1 5S")
+    assert list_payments(reply) == {(0, 1, 2, "bomb-bonus")}
 
 
 # instant_wins
@@ -512,12 +512,12 @@ def test_the_written_rules_tell_each_option(language: str) -> None:
     changed = presets.rules("southern").but(
         pass_lock="turn", one_card_left="highest", bonus_chain="each", later_lead="loser", after_instant_win="winner"
     )
-    told = format_plain(build_book(changed, t))
+    text = format_plain(build_book(changed, t))
     for key in (
         "options.pass_lock.rule.turn", "options.one_card_left.rule.highest", "options.bonus_chain.rule.each",
         "book.lead.later_loser", "book.before.after.last_leads",
     ):  # fmt: skip
-        assert t(key) in told
+        assert t(key) in text
     assert t("book.lead.all_but_three_pairs") in format_plain(
         build_book(presets.rules("southern").but(pass_lock_exempt="all_but_three_pairs"), t)
     )

@@ -12,8 +12,8 @@ RANKS = "3456789TJQKA2"
 
 
 def test_a_deal_goes_from_one_shuffle_until_it_ends() -> None:
-    over = ask_state("family", ["3S", "4S", "5S", "6S"], "0 3S, 1 4S, 2 5S")
-    assert (over["phase"], over["turn"], over["order"]) == ("over", None, [0, 1, 2, 3])
+    reply = ask_state("family", ["3S", "4S", "5S", "6S"], "0 3S, 1 4S, 2 5S")
+    assert (reply["phase"], reply["turn"], reply["order"]) == ("over", None, [0, 1, 2, 3])
 
 
 def test_a_trick_lasts_from_one_lead_until_nobody_beats_the_last_play() -> None:

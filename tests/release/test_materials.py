@@ -118,8 +118,8 @@ def test_the_flatpak_asks_for_screen_sound_and_gamepads_and_for_nothing_else() -
     assert {manifest["id"] + suffix for suffix in (".desktop", ".metainfo.xml", ".json")} == {
         file.name for file in (PACKAGING / "linux").iterdir()
     }
-    asked = {each.partition("=")[2] for each in manifest["finish-args"]}
-    assert asked == {"wayland", "fallback-x11", "ipc", "pulseaudio", "all"}, "no network, no files of the person's"
+    arguments = {each.partition("=")[2] for each in manifest["finish-args"]}
+    assert arguments == {"wayland", "fallback-x11", "ipc", "pulseaudio", "all"}, "no network, no files of the person's"
     desktop = (PACKAGING / "linux" / f"{manifest['id']}.desktop").read_text(encoding="utf-8")
     assert f"Exec={manifest['command']}\n" in desktop and f"Icon={manifest['id']}\n" in desktop
 

@@ -18,7 +18,7 @@ PAGE = "https://example.org/releases"
 def build_metadata(page: str) -> dict[str, Any]:
     """Return the metadata of a package built with this page of releases."""
     pytest.importorskip("hatchling")
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-m", "hatchling", "metadata"],
         cwd=ROOT,
         env={**os.environ, "TIENLEN_RELEASES_PAGE": page},
@@ -26,8 +26,8 @@ def build_metadata(page: str) -> dict[str, Any]:
         encoding="utf-8",
         check=True,
     )
-    found: dict[str, Any] = json.loads(told.stdout)
-    return found
+    data: dict[str, Any] = json.loads(completed.stdout)
+    return data
 
 
 def test_a_package_names_the_page_of_releases_of_whoever_builds_it_and_no_other() -> None:

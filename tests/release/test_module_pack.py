@@ -42,8 +42,8 @@ def test_modules_import_each_other_and_name_their_files(pack: Path) -> None:
 
 
 def test_a_package_lists_its_own_modules() -> None:
-    found = [(module.name, module.ispkg) for module in pkgutil.iter_modules(import_module("parcel").__path__)]
-    assert sorted(found) == [("stamps", True), ("string", False)]
+    modules = [(module.name, module.ispkg) for module in pkgutil.iter_modules(import_module("parcel").__path__)]
+    assert sorted(modules) == [("stamps", True), ("string", False)]
 
 
 def test_an_error_names_the_file_and_the_line_of_its_module() -> None:

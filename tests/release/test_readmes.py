@@ -40,8 +40,8 @@ def test_both_pages_name_the_same_commands_files_keys_and_pictures() -> None:
     english, ours = (list_pictures(read_player_part(language)) for language in PAGES)
     assert english == [path.replace("pictures/vi/", "pictures/") for path in ours] and len(english) == 5
     for pattern in (r"`(tienlen-[\w.-]+)`", r"^## ", r"^- ", r"`([^`]+)`"):
-        found = [re.findall(pattern, read_player_part(language), re.MULTILINE) for language in PAGES]
-        assert found[0] == found[1], pattern
+        matches = [re.findall(pattern, read_player_part(language), re.MULTILINE) for language in PAGES]
+        assert matches[0] == matches[1], pattern
 
 
 def test_what_is_to_be_downloaded_is_what_a_release_makes() -> None:
@@ -60,8 +60,8 @@ RELEASE = ROOT / "docs" / "release"
 def test_what_is_said_of_a_release_is_said_in_both_languages_with_the_same_files(page: Path) -> None:
     english, ours = (file.read_text(encoding="utf-8") for file in (page, page.with_suffix(".vi.md")))
     for pattern in (r"`(tienlen-[\w.-]+)`", r"^- \*\*", r"^\| "):
-        found = [re.findall(pattern, text, re.MULTILINE) for text in (english, ours)]
-        assert found[0] == found[1], pattern
+        matches = [re.findall(pattern, text, re.MULTILINE) for text in (english, ours)]
+        assert matches[0] == matches[1], pattern
     named = set(re.findall(r"`(tienlen-[\w.-]+)`", english))
     assert named in (set(), set(re.findall(r"`(tienlen-[\w.-]+)`", read_player_part("en"))))
 
@@ -75,10 +75,10 @@ def test_the_short_descriptions_fit_the_stores() -> None:
 def test_the_pictures_are_there_and_small() -> None:
     shown = [path for page in PAGES.values() for path in list_pictures(page.read_text(encoding="utf-8"))]
     assert all((ROOT / path).is_file() for path in shown), shown
-    kept = {file for file in (ROOT / ".github" / "pictures").rglob("*") if file.is_file()}
-    assert kept == {ROOT / path for path in shown}, "each is shown"
+    pictures = {file for file in (ROOT / ".github" / "pictures").rglob("*") if file.is_file()}
+    assert pictures == {ROOT / path for path in shown}, "each is shown"
     (most,) = re.findall(r"^MAX_TOTAL_BYTES = ([\d_]+)$", DRAWN_BY.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sum(file.stat().st_size for file in kept) <= int(most)
+    assert sum(file.stat().st_size for file in pictures) <= int(most)
 
 
 def run_command(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:

@@ -60,10 +60,10 @@ def test_nothing_else_of_the_packaging_names_a_version_of_the_program() -> None:
 
 def test_windows_gives_the_program_long_paths_sharp_pixels_and_no_more_rights_than_the_person_has() -> None:
     root = ElementTree.parse(PACKAGING / "windows" / "tienlen.manifest").getroot()
-    told = {element.tag.rpartition("}")[2]: (element.text or "").strip() for element in root.iter()}
-    assert told["longPathAware"] == "true"
-    assert told["dpiAwareness"].split(",")[0] == "PerMonitorV2"
-    assert told["activeCodePage"] == "UTF-8"
+    metadata = {element.tag.rpartition("}")[2]: (element.text or "").strip() for element in root.iter()}
+    assert metadata["longPathAware"] == "true"
+    assert metadata["dpiAwareness"].split(",")[0] == "PerMonitorV2"
+    assert metadata["activeCodePage"] == "UTF-8"
     (level,) = [each for each in root.iter() if each.tag.endswith("requestedExecutionLevel")]
     assert (level.get("level"), level.get("uiAccess")) == ("asInvoker", "false")
 
@@ -130,8 +130,8 @@ def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
 
 
 def test_the_hardened_runtime_is_opened_for_one_thing_only() -> None:
-    asked = plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
-    assert asked == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+    entitlements = plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
+    assert entitlements == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
 
 
 def test_the_bundle_of_a_mac_names_its_languages_its_oldest_system_and_sharp_screens() -> None:
@@ -252,8 +252,8 @@ def test_the_flatpak_has_program_menu_entry_icons_and_description_where_they_are
         here = [word.replace("/app", str(app)) for word in shlex.split(command)]
         subprocess.run(here, cwd=unpacked, check=True)
     assert (app / "bin" / manifest["command"]).resolve() == app / "lib" / "tienlen" / "tienlen"
-    found = {str(file.relative_to(app / "share")) for file in (app / "share").rglob("*.*") if file.is_file()}
-    assert found == {"applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"}
+    files = {str(file.relative_to(app / "share")) for file in (app / "share").rglob("*.*") if file.is_file()}
+    assert files == {"applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"}
 
 
 # --- workflows

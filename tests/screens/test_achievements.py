@@ -32,9 +32,9 @@ def open_result(user, practice=False):
     for _ in range(20):
         user.stores.writer.flush()
         user.stage.update(0.1)
-    told = "First chop" in user.texts()
+    is_told = "First chop" in user.texts()
     match.close()
-    return told
+    return is_told
 
 
 def test_what_was_achieved_is_told_at_the_result_and_never_again(start_program):
@@ -61,11 +61,11 @@ def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(start_program, s
     user = start_program(size, text_scale=text_scale, challenges=False)
     open_result(user)
     ui = user.scene.ui
-    (told,) = list_messages(user, "Nothing given away")
+    (toast,) = list_messages(user, "Nothing given away")
     (title,) = ui.find("title").sprites()
-    assert pygame.Rect((0, 0), size).contains(told.rect)
-    assert not any(told.rect.colliderect(each.rect) for each in ui.layers[-1].list_focusable())
-    assert not told.rect.colliderect(title.rect)
+    assert pygame.Rect((0, 0), size).contains(toast.rect)
+    assert not any(toast.rect.colliderect(each.rect) for each in ui.layers[-1].list_focusable())
+    assert not toast.rect.colliderect(title.rect)
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])

@@ -34,7 +34,7 @@ def format_rules(rules: Rules, language: str) -> str:
 
 def check_every_change(rules: Rules, language: str) -> None:
     idle = find_options_without_effect(rules)
-    told = format_rules(rules, language)
+    text = format_rules(rules, language)
     for option in OPTIONS:
         for value in list_values(option):
             if value == rules[option.name]:
@@ -45,7 +45,7 @@ def check_every_change(rules: Rules, language: str) -> None:
                 continue
             if have_same_effect(rules, other, option.name):
                 continue
-            changed = told != format_rules(other, language)
+            changed = text != format_rules(other, language)
             assert changed == (option.name not in idle), (option.name, value)
 
 

@@ -24,7 +24,7 @@ COURSE_SIZES = Measures("course_chart")
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "most", "found"),
+    ("low", "high", "most", "marks"),
     [
         (0, 94, 2, [0, 50]),
         (0, 94, 5, [0, 20, 40, 60, 80]),
@@ -33,8 +33,8 @@ COURSE_SIZES = Measures("course_chart")
         (3, 3, 4, [3]),
     ],
 )
-def test_a_scale_shows_round_numbers(low, high, most, found):
-    assert list_round_numbers(low, high, most) == found
+def test_a_scale_shows_round_numbers(low, high, most, marks):
+    assert list_round_numbers(low, high, most) == marks
 
 
 @pytest.mark.parametrize("most", range(1, 8))
@@ -47,12 +47,12 @@ def test_a_scale_never_shows_more_than_there_is_room_for(most):
 
 
 @pytest.mark.parametrize(
-    ("share", "both", "found"),
+    ("share", "both", "positions"),
     [(0.83, True, (3, 17)), (0.5, True, (10, 10)), (1.0, True, (0, 20)), (0.28, False, (6, 0)), (0.0, False, (0, 0))],
 )
-def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, found):
-    assert count_beads(share, both) == found
-    assert not both or sum(found) == MAX_BEADS
+def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, positions):
+    assert count_beads(share, both) == positions
+    assert not both or sum(positions) == MAX_BEADS
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -132,12 +132,12 @@ def test_the_scale_of_ratings_shows_where_they_rose_and_fell(start_program, leve
 
 def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(start_program):
     ctx = start_program().stage.ctx
-    told = []
+    texts = []
     for rated, missing in [((), MIN_RATED_DEALS), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_history(ctx, make_chart(*rated), missing)
         assert isinstance(chart, PendingChart) and chart.needed_count == MIN_RATED_DEALS + MIN_RATINGS - 1
-        told.append(chart.done_count)
-    assert told == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
+        texts.append(chart.done_count)
+    assert texts == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
     assert isinstance(rating_history(ctx, make_chart(3.0, 3.1, 3.2), 0), RatingChart)
 
 

@@ -25,21 +25,21 @@ def run_without_display(*arguments: str, **given: str) -> subprocess.CompletedPr
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
-    said = run_without_display("--rules", "nonsense")
-    assert said.returncode == gui.FAILURE_STATUS
-    assert "'nonsense'" in said.stderr
-    assert all(name in said.stderr for name in presets.load())
-    assert "screen" not in said.stderr
+    completed = run_without_display("--rules", "nonsense")
+    assert completed.returncode == gui.FAILURE_STATUS
+    assert "'nonsense'" in completed.stderr
+    assert all(name in completed.stderr for name in presets.load())
+    assert "screen" not in completed.stderr
     assert "no screen" in run_without_display("--rules", "southern").stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_a_display_that_does_not_answer_is_told_of_in_one_line():
     free = next(number for number in range(77, 1000) if not Path(f"/tmp/.X11-unix/X{number}").exists())
-    said = run_without_display(DISPLAY=f":{free}")
-    assert said.returncode == gui.FAILURE_STATUS
-    assert said.stderr.startswith("tienlen: there is no screen")
-    assert said.stderr.count("\n") == 1
+    completed = run_without_display(DISPLAY=f":{free}")
+    assert completed.returncode == gui.FAILURE_STATUS
+    assert completed.stderr.startswith("tienlen: there is no screen")
+    assert completed.stderr.count("\n") == 1
 
 
 def find_error_message(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -61,9 +61,9 @@ def test_a_number_that_the_rules_are_not_for_is_told_with_the_numbers_that_are(c
 
 @pytest.mark.parametrize("size", ["10x10", "799x500", "1280x499", "big"])
 def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
-    said = find_error_message(capsys, "--size", size)
-    assert repr(size) in said
-    assert "800x500" in said
+    output = find_error_message(capsys, "--size", size)
+    assert repr(size) in output
+    assert "800x500" in output
 
 
 def test_the_smallest_size_can_be_had():
@@ -76,26 +76,26 @@ def test_the_smallest_size_can_be_had():
 )
 def test_a_home_that_cannot_be_is_told_in_one_line(capsys, monkeypatch, home, said):
     monkeypatch.setenv("TIENLEN_HOME", home)
-    told = find_error_message(capsys)
-    assert told.startswith("tienlen: TIENLEN_HOME") and said in told and told.count("\n") == 1
+    message = find_error_message(capsys)
+    assert message.startswith("tienlen: TIENLEN_HOME") and said in message and message.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such bound there")
 def test_too_few_open_files_are_asked_for_and_told_of(capsys, monkeypatch):
     import resource
 
-    asked = []
-    monkeypatch.setattr(resource, "setrlimit", lambda what, bounds: asked.append(bounds))
+    limits = []
+    monkeypatch.setattr(resource, "setrlimit", lambda what, bounds: limits.append(bounds))
     for bounds, wanted in (
         ((64, 4096), (1024, 4096)),
         ((64, 256), (256, 256)),
         ((12, resource.RLIM_INFINITY), (1024, -1)),
     ):
         monkeypatch.setattr(resource, "getrlimit", lambda what, bounds=bounds: bounds)
-        assert open_file_limit.raise_file_limit() == "" and asked.pop() == wanted
+        assert open_file_limit.raise_file_limit() == "" and limits.pop() == wanted
     monkeypatch.setattr(resource, "getrlimit", lambda what: (12, 12))
-    said = find_error_message(capsys)
-    assert "12 open files" in said and said.count("\n") == 1
+    output = find_error_message(capsys)
+    assert "12 open files" in output and output.count("\n") == 1
 
 
 @pytest.mark.parametrize("seed", ["-5", "1e3", "x", str(2**53)])
@@ -138,8 +138,8 @@ def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_pat
     with pytest.raises(SystemExit) as ended:
         cli.run(["--paths"])
     assert ended.value.code == 0
-    told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
-    assert told == {
+    lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert lines == {
         "settings": str(tmp_path),
         "data": str(tmp_path),
         "log": str(tmp_path),

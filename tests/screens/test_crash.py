@@ -159,8 +159,8 @@ def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(program, 
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     program.loop.call_safely(lambda: 1 / 0)
     program.click("copy")
-    (said,) = copied
-    assert "ZeroDivisionError" in said and str(program.stores.paths.report) in said
+    (report,) = copied
+    assert "ZeroDivisionError" in report and str(program.stores.paths.report) in report
     assert program.ctx.t("menu.crash.copied") in program.texts()
 
 
@@ -208,8 +208,8 @@ def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
 def read_reported_deal(run):
     """Return the deal in the report's record, or None if it has none."""
     report = run.stores.paths.report.read_text(encoding="utf-8")
-    found = [line.removeprefix("deal: ") for line in report.splitlines() if line.startswith("deal: ")]
-    return open_record_text(found[-1]).state if found else None
+    lines = [line.removeprefix("deal: ") for line in report.splitlines() if line.startswith("deal: ")]
+    return open_record_text(lines[-1]).state if lines else None
 
 
 @pytest.fixture
@@ -264,10 +264,10 @@ def test_an_error_in_a_review_reports_the_deal_that_is_reviewed(program, saved_m
 
 def test_an_error_in_a_problem_reports_its_deal(program):
     program.ctx.go("problem")
-    asked = program.scene.series.current.problem
+    problem = program.scene.series.current.problem
     program.scene.update = None
     run_iteration(program)
-    assert read_reported_deal(program).history == asked.state.history
+    assert read_reported_deal(program).history == problem.state.history
 
 
 def test_an_error_where_no_deal_is_played_reports_none_and_leads_home(program, saved_match):

@@ -24,9 +24,9 @@ from tests.work import count_calls
 @pytest.fixture
 def toasts(monkeypatch):
     """Return the toast messages."""
-    said, show_toast = [], Notices.show_toast
-    monkeypatch.setattr(Notices, "show_toast", lambda self, text: (said.append(text), show_toast(self, text))[1])
-    return said
+    toasts, show_toast = [], Notices.show_toast
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: (toasts.append(text), show_toast(self, text))[1])
+    return toasts
 
 
 def rebuild_twice(user):
@@ -197,8 +197,8 @@ def test_the_pause_says_whether_the_match_is_kept(start_program, use_real_table,
     user.go("table", rules="southern", players=4, is_demo=demo, seed=7)
     user.key("escape")
     assert user.where == "pause"
-    told = {key for key in ("kept", "apart") if user.ctx.t(f"menu.pause.{key}") in user.texts()}
-    assert told == {"apart" if demo else "kept"}
+    keys = {key for key in ("kept", "apart") if user.ctx.t(f"menu.pause.{key}") in user.texts()}
+    assert keys == {"apart" if demo else "kept"}
 
 
 def test_the_pause_shows_the_table_that_waits_where_there_is_room(start_program, use_real_table):

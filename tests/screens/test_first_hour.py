@@ -126,9 +126,9 @@ class MouseUser:
     @property
     def _asked(self) -> bool:
         match = self.scene.match
-        over = self.where == "lesson" and match.has_ended
+        has_ended = self.where == "lesson" and match.has_ended
         is_ready = self.scene.is_at_rest and not self.scene.actions.has_just_acted
-        return match.observation.turn == 0 and is_ready and not over
+        return match.observation.turn == 0 and is_ready and not has_ended
 
     def read_the_review(self) -> None:
         """Read the review, which opens at the costliest decision with hidden opponents' cards; then return to the
@@ -296,10 +296,11 @@ def test_the_first_hour_and_the_next_day(start_program, use_real_table, monkeypa
     assert who.where == "menu"
     clock.day += timedelta(1)
     who.press("problems")
-    kept = user.stores.exercises.progress
+    progress = user.stores.exercises.progress
     assert (
-        list_due_mistakes(kept)
-        and user.ctx.t("practice.due", n=len(list_due_mistakes(kept)), left=len(list_mistakes(kept))) in user.texts()
+        list_due_mistakes(progress)
+        and user.ctx.t("practice.due", n=len(list_due_mistakes(progress)), left=len(list_mistakes(progress)))
+        in user.texts()
     )
     who.leave()
     who.press("today")

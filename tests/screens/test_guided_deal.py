@@ -35,7 +35,7 @@ def read_saved_match(user: Any) -> SavedMatch:
 
 
 def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_advice(user, start_program):
-    history, said = user.scene.match.observation.history, user.scene.message.text
+    history, message = user.scene.match.observation.history, user.scene.message.text
     assert len(history) > 1 and read_saved_match(user).state.history == history, "no more is lost by a kill"
     user = start_program()  # as after a kill: nothing was left or closed
     user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
@@ -46,7 +46,7 @@ def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_a
     assert user.where == "guided" and user.scene.match.observation.history == history
     assert user.scene.match.is_practice
     advised = user.scene.board.hand.selected_cards
-    assert user.scene.message.text == said, "the advice comes again by itself"
+    assert user.scene.message.text == message, "the advice comes again by itself"
     user.click("play" if advised else "pass")
     assert user.scene.match.observation.history[len(history)] == (0, play(advised) if advised else PASS)
 

@@ -157,5 +157,5 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 def test_the_line_below_the_name_of_the_game_can_be_read(start_program, theme):
     user = start_program(greeted=True, theme=theme)
     user.go("menu")
-    found = [note.text for sprite in user.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
-    assert found.count(user.ctx.t("menu.tagline")) == 1
+    texts = [note.text for sprite in user.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
+    assert texts.count(user.ctx.t("menu.tagline")) == 1

@@ -73,8 +73,10 @@ class Learner:
     def wait(self) -> None:
         """Wait until the player has the turn, or until the step is done and its text has been read."""
         for _ in range(1200):
-            asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
-            if asked or (self.scene.position.is_done and not self.shown.stage.guard.press_block.is_running):
+            is_asked = (
+                self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
+            )
+            if is_asked or (self.scene.position.is_done and not self.shown.stage.guard.press_block.is_running):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -107,15 +109,15 @@ class Learner:
 @pytest.fixture
 def messages(monkeypatch):
     """Return all messages of the line beside the hand: kinds and texts."""
-    found: list[tuple[str, str]] = []
+    messages: list[tuple[str, str]] = []
     say = MessageLine.say
 
     def listen(line: MessageLine, kind: MessageKind, words: TextGetter) -> None:
-        found.append((kind, words()))
+        messages.append((kind, words()))
         say(line, kind, words)
 
     monkeypatch.setattr(MessageLine, "say", listen)
-    return found
+    return messages
 
 
 @pytest.fixture
@@ -237,9 +239,9 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(open_step, s
     person.shown.stage.update(0.4)
     person.shown.key("return")
     assert person.scene.position.index == step.position.index + 1
-    said = person.scene
+    scene = person.scene
     person.shown.key("return", "space")
-    assert person.scene is said and not list_remarks(person), "nor is the next one skipped or its task hidden"
+    assert person.scene is scene and not list_remarks(person), "nor is the next one skipped or its task hidden"
 
 
 @pytest.mark.parametrize("device", ["key", "pad"])
@@ -347,11 +349,11 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
         notes = [note for sprite in scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
         return any(note.text == scene.message.prompt for note in notes)
 
-    asked = [is_asked()]
+    answers = [is_asked()]
     assert scene.hand.path
     scene.hand.end()
-    asked.append(is_asked())
-    assert asked == [False, True]
+    answers.append(is_asked())
+    assert answers == [False, True]
 
 
 def test_where_either_of_two_plays_may_be_led_both_are_lit(open_step):
@@ -447,15 +449,15 @@ def test_the_words_speak_of_what_the_person_has_in_hand(open_step):
 
 def watch_hand(person: Any) -> list[tuple[float, float]]:
     """Return the position that the animated hand presses, watched from its start to its rest."""
-    hand, found = person.scene.hand, []
+    hand, positions = person.scene.hand, []
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
     while person.scene.clock.next_wakeup() == 0.0:
         moment = hand.find_finger_state()
-        if moment.is_down and moment.position not in found:
-            found.append(moment.position)
+        if moment.is_down and moment.position not in positions:
+            positions.append(moment.position)
         person.shown.stage.update(0.05)
-    return found
+    return positions
 
 
 def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step):
@@ -480,15 +482,15 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     person = open_step(step, size=size, reduced_motion=True)
     person.shown.stage.update(0.01)
     *_, hand = person.scene.hand.sprites()
-    seen = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
+    visible_rect = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
     window = pygame.Rect(0, 0, *size)
-    assert window.contains(seen), "it is whole"
+    assert window.contains(visible_rect), "it is whole"
     if not person.wanted.cards:
         return
     poses = [pose for _, card, pose in person.scene.board.cards.visible_cards() if card.card in person.wanted.cards]
     index = (0.5 - CORNER_INDEX_RATIOS[1]) * person.scene.layout.hand.card_height
-    assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
-    assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
+    assert all(visible_rect.top > pose.y - index for pose in poses), "the index of a card stays free"
+    assert all(visible_rect.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
 
 def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(open_step):
@@ -627,9 +629,9 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(open_step):
         person = open_step(step.id, size=(1920, 1080))
         *_, arm = person.scene.teacher.figure.sprites()
         sizes[step.id] = arm.surface.get_width()
-    told = sizes.pop("instant")
+    instant_text = sizes.pop("instant")
     assert len(set(sizes.values())) == 1 and sizes["suits"] >= 440
-    assert 360 <= told < sizes["suits"], "where more is said he is smaller, rather than hidden behind it"
+    assert 360 <= instant_text < sizes["suits"], "where more is said he is smaller, rather than hidden behind it"
 
 
 @pytest.mark.parametrize(("step", "turned"), [("suits", True), ("chop", False), ("instant", False)])
@@ -639,19 +641,19 @@ def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer
     assert figure.is_turned == turned and board.rect.collidepoint(figure.pointed_position)
     *_, arm = figure.sprites()
     x, y = figure.pointed_position
-    seen = arm.surface.subsurface(pygame.Rect(x - arm.x - 12, y - arm.y - 12, 24, 24)).get_bounding_rect()
-    assert seen.size != (0, 0), "his pointer ends there"
+    visible_rect = arm.surface.subsurface(pygame.Rect(x - arm.x - 12, y - arm.y - 12, 24, 24)).get_bounding_rect()
+    assert visible_rect.size != (0, 0), "his pointer ends there"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_teacher_stands_below_his_board_and_behind_what_he_says(open_step, size):
     person = open_step("pair", size=size)
-    (board,), (said,) = person.of(Blackboard), person.of(Speech)
+    (board,), (speech,) = person.of(Blackboard), person.of(Speech)
     *_, body, arm = person.scene.teacher.figure.sprites()
-    seen = arm.surface.get_bounding_rect(min_alpha=200).move(arm.x, arm.y)
-    assert body.y >= board.rect.bottom and body.rect.bottom == said.rect.top
-    assert seen.top < board.rect.bottom and seen.bottom <= said.rect.top, "he points at the board"
-    assert person.scene.teacher.panel.rect.contains(seen)
+    visible_rect = arm.surface.get_bounding_rect(min_alpha=200).move(arm.x, arm.y)
+    assert body.y >= board.rect.bottom and body.rect.bottom == speech.rect.top
+    assert visible_rect.top < board.rect.bottom and visible_rect.bottom <= speech.rect.top, "he points at the board"
+    assert person.scene.teacher.panel.rect.contains(visible_rect)
 
 
 def test_a_cross_leaves_ranks_and_suits_to_be_read(open_step):
@@ -670,9 +672,9 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
     person.shown.stage.update(2.0)
     wound = [sprite for sprite in person.scene.make_frame().sprites if Depth.PILE <= sprite.z <= Depth.PILE + 2]
     for each in wound:
-        seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
-        assert not any(seen.colliderect(seat.box) for seat in layout.seats[1:])
-        assert seen.bottom <= layout.hand.box.y
+        visible_rect = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
+        assert not any(visible_rect.colliderect(seat.box) for seat in layout.seats[1:])
+        assert visible_rect.bottom <= layout.hand.box.y
     assert len(wound) >= 2 and open_step("aim").scene.dragon is None
 
 
@@ -716,8 +718,10 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(open_step):
     person = open_step("pass", size=(1920, 1080))
 
     def board() -> list[str]:
-        (found,) = (widget for widget in person.scene.ui.layers[0].root.walk() if isinstance(widget, Blackboard))
-        return [format_cards(group.cards) for row in found.walk() if isinstance(row, CardRow) for group in row.groups]
+        (blackboard,) = (widget for widget in person.scene.ui.layers[0].root.walk() if isinstance(widget, Blackboard))
+        return [
+            format_cards(group.cards) for row in blackboard.walk() if isinstance(row, CardRow) for group in row.groups
+        ]
 
     before = board()
     assert before == ["AD", "2H"]
@@ -915,11 +919,11 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
         if user.where == "result":
             break
         if user.scene.match.observation.turn == 0 and user.scene.is_at_rest:
-            seen, advised = user.scene.match.observation, user.scene.board.hand.selected_cards
-            if any(each.cards and identify_play(seen, each.cards)[1] for each in seen.legal):
-                assert identify_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
+            observation, advised = user.scene.match.observation, user.scene.board.hand.selected_cards
+            if any(each.cards and identify_play(observation, each.cards)[1] for each in observation.legal):
+                assert identify_play(observation, advised)[1], "the lesson has taught to chop, and so it is advised"
                 chances.append(len(plays))
-                chopped.append(seen.target.cards)
+                chopped.append(observation.target.cards)
             else:
                 assert "points" not in user.scene.message.text, "nobody has heard of what plays are worth yet"
             plays.append(advised)
@@ -1059,8 +1063,8 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(open_step):
     person.shown.click("next")
     person.shown.key("escape")
     assert person.shown.where == "menu"
-    kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=STEP_INDICES["suits"] + 1)
-    assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
+    text = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=STEP_INDICES["suits"] + 1)
+    assert person.shown.find("continue") and [text] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
     assert person.scene.position.index == STEP_INDICES["suits"]
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
@@ -1081,8 +1085,8 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(open_
     person.shown.click("next")
     person.shown.key("escape")
     person.shown.click("learn")
-    said = person.shown.stage.ctx.t("menu.learn.left", step=STEP_INDICES["suits"] + 1, steps=len(load_steps()))
-    assert person.shown.where == "menu" and said in " ".join(person.shown.texts().split())
+    text = person.shown.stage.ctx.t("menu.learn.left", step=STEP_INDICES["suits"] + 1, steps=len(load_steps()))
+    assert person.shown.where == "menu" and text in " ".join(person.shown.texts().split())
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.key("return")

@@ -28,10 +28,10 @@ def test_the_rules_screen_shows_what_the_north_asks(start_program, language):
         user.scene.ui.layers[-1].reveal(user.find(f"line.{option}"))
         user.rest()
         rules = user.rules
-        said = user.texts()
+        screen_text = user.texts()
         assert (
-            t(f"options.{option}.name") in said
-            and format_value(t, rules, OPTIONS_BY_NAME[option], rules[option]) in said
+            t(f"options.{option}.name") in screen_text
+            and format_value(t, rules, OPTIONS_BY_NAME[option], rules[option]) in screen_text
         )
         assert [str(fault) for fault in find_faults(user.stage)] == []
 
@@ -50,9 +50,9 @@ def test_matching_is_mixed_into_southern_rules_by_one_key_and_shared(start_progr
 def test_the_written_rules_of_the_north_tell_of_suits_and_colours(start_program, language):
     user = start_program(LARGE_SIZE, language=language, rules={"preset": "north"})
     user.go("written_rules")
-    said = format_plain(build_book(presets.rules("north"), Texts(language)))
-    for told in ("pair", "answer_single", "answer_pair", "answer_run", "bombs", "instant"):
-        assert Texts(language)(f"options.matching.rule.{told}") in said
+    text = format_plain(build_book(presets.rules("north"), Texts(language)))
+    for key in ("pair", "answer_single", "answer_pair", "answer_run", "bombs", "instant"):
+        assert Texts(language)(f"options.matching.rule.{key}") in text
     assert Texts(language)("presets.north.name") in user.texts()
 
 

@@ -152,18 +152,18 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(start_program, 
     user = start_program(size, text_scale=text)
     user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
     user.go("problem", set_name="chops")
-    scene, said = user.scene, user.find("play")
-    assert (said.label, said.second_line) == (user.ctx.t("table.play"), "")
+    scene, button = user.scene, user.find("play")
+    assert (button.label, button.second_line) == (user.ctx.t("table.play"), "")
     problem = scene.series.current.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)
     scene.handle_selection_change()
-    assert f"{said.label}\n{said.second_line}" == format_play_label(user.ctx.texts, problem.observation, cards)
-    width, height = said.measure(said.rect.w)
-    assert said.second_line and width <= said.rect.w and height <= said.rect.h
+    assert f"{button.label}\n{button.second_line}" == format_play_label(user.ctx.texts, problem.observation, cards)
+    width, height = button.measure(button.rect.w)
+    assert button.second_line and width <= button.rect.w and height <= button.rect.h
     scene.board.hand.select(())
     scene.handle_selection_change()
-    assert (said.label, said.second_line) == (user.ctx.t("table.play"), "")
+    assert (button.label, button.second_line) == (user.ctx.t("table.play"), "")
 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(start_program):
@@ -235,8 +235,8 @@ def test_the_order_of_play_is_told_and_who_leads_after_somebody_went_out(start_p
     user = start_program(language=language)
     user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
     user.go("problem", set_name="singles")
-    told, seen = user.scene.texts, user.scene.series.current.problem.observation
-    assert seen.target.seat in seen.out and told.names[1] in told.format_order()
-    out = told.names[seen.target.seat]
-    assert told.format_order().endswith(user.ctx.t("practice.you_inherit", name=out))
-    assert told.format_order() in user.texts()
+    texts, observation = user.scene.texts, user.scene.series.current.problem.observation
+    assert observation.target.seat in observation.out and texts.names[1] in texts.format_order()
+    out = texts.names[observation.target.seat]
+    assert texts.format_order().endswith(user.ctx.t("practice.you_inherit", name=out))
+    assert texts.format_order() in user.texts()

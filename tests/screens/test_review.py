@@ -41,10 +41,10 @@ GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 @pytest.fixture
 def clipboard_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Texts copied to a fake system clipboard."""
-    kept = [""]
-    monkeypatch.setattr(clipboard, "copy", lambda text: kept.append(text) or True)
-    monkeypatch.setattr(clipboard, "paste", lambda: kept[-1])
-    return kept
+    copied = [""]
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(clipboard, "paste", lambda: copied[-1])
+    return copied
 
 
 def open_review(screen: Any, size: tuple[int, int] = LARGE_SIZE, players: int = 4, **settings: Any) -> Any:
@@ -224,8 +224,8 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(start_program)
     scene, texts = get_judged_scene(user), user.texts()
     result = scene.deal.last_state.result
     rows = [widget.standing for widget in scene.ui.layers[-1].widgets if isinstance(widget, ResultRow)]
-    told = [(row.name, row.amount_text) for row in rows]
-    assert told == [
+    rows_text = [(row.name, row.amount_text) for row in rows]
+    assert rows_text == [
         (scene.people[seat].name, user.ctx.texts.format_signed(result.points[seat])) for seat in result.order
     ]
     for quality in {verdict.quality for verdict in scene.walkthrough.deal_judge.final_verdicts.values()} & set(
@@ -369,8 +369,8 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
     user = open_review(start_program, players=8)
     scene = get_judged_scene(user)
     verdicts = scene.walkthrough.deal_judge.final_verdicts
-    found = ((at, each.second_best) for at, each in verdicts.items() if not each.better_alternatives)
-    place = next(at for at, second in found if second and second.action.cards)
+    choices = ((at, each.second_best) for at, each in verdicts.items() if not each.better_alternatives)
+    place = next(at for at, second in choices if second and second.action.cards)
     scene.show_moment(place)
     assert scene.table.view.seats[0].hinted_cards == (), "it is no better play"
     assert user.find("second").cards == verdicts[place].second_best.action.cards
@@ -534,11 +534,11 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(start_pro
     scene.move_by(1)
     scene.go_to_mistake(1)
     assert user.ctx.t("review.judging_still") in user.texts()
-    seen = set()
+    values = set()
     for _ in range(200):
         user.stage.update(1 / 60)
-        seen.add(len(scene.walkthrough.deal_judge.final_verdicts))
-    assert {0, len(scene.walkthrough.deal_judge.final_verdicts)} <= seen and scene.walkthrough.deal_judge.is_finished
+        values.add(len(scene.walkthrough.deal_judge.final_verdicts))
+    assert {0, len(scene.walkthrough.deal_judge.final_verdicts)} <= values and scene.walkthrough.deal_judge.is_finished
 
 
 class LaterSearchRunner(InlineRunner):
@@ -638,10 +638,10 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(start_program)
     user.stores.writer.flush()
     user.rest()
     place = example_deals.make_archived_deal(3, "chops").place
-    for wanted, found in (("twos", [2]), ("southern", [1]), ("2026-02-13", [3]), ("bà ba", [3, 2, 1]),
+    for wanted, matches in (("twos", [2]), ("southern", [1]), ("2026-02-13", [3]), ("bà ba", [3, 2, 1]),
                           (f"place {place} chops", [3]), ("nobody", [])):  # fmt: skip
         user.scene.search(wanted)
-        assert [deal.deal.number for deal in user.scene.deals] == found, wanted
+        assert [deal.deal.number for deal in user.scene.deals] == matches, wanted
     user.scene.search("")
     user.focus("search")
     user.type("twos")
@@ -792,9 +792,9 @@ def test_each_mark_differs_by_more_than_colour(start_program):
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
 def test_a_mark_lies_in_its_square_where_a_quality_has_one(start_program, quality: MarkedQuality):
-    found, square = make_mark_sprites(start_program().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
-    assert len(found) == (2 if quality in commentary.MARKS_BY_QUALITY else 0)
-    for sprite in found:
+    mark, square = make_mark_sprites(start_program().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
+    assert len(mark) == (2 if quality in commentary.MARKS_BY_QUALITY else 0)
+    for sprite in mark:
         assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))
         assert sprite.rect.center == square.center
 
@@ -883,8 +883,8 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
             user.rest()
         user.stage.settle(20.0)
         assert user.where == "result" and tries.count == n
-        told = format_attempts(user.ctx.texts, tries)
-        assert len(told) == n + 1 and all(line in user.texts() for line in told)
+        text = format_attempts(user.ctx.texts, tries)
+        assert len(text) == n + 1 and all(line in user.texts() for line in text)
         if n == 1:
             user.key("return")
             assert user.where == "table" and user.scene.match is not match

@@ -81,15 +81,15 @@ def test_no_section_is_empty():
 def test_every_value_of_every_choice_can_be_taken_by_keys(start_program, option):
     user = start_program(LARGE_SIZE)
     user.go("rules", tab=option.section)
-    found = []
+    values = []
     for _ in list_values(option, user.scene.editor.rules):
         user.focus(option.name)
         user.key("left")
     for _ in list_values(option, user.scene.editor.rules):
-        found.append(getattr(user.rules, option.name))
+        values.append(getattr(user.rules, option.name))
         user.focus(option.name)
         user.key("right")
-    assert found == list_values(option, user.scene.editor.rules)
+    assert values == list_values(option, user.scene.editor.rules)
 
 
 @pytest.mark.parametrize(("text_scale", "focus"), [(100, "preset.southern"), (200, "picker")])
@@ -147,9 +147,9 @@ def test_a_change_is_marked_and_leads_back_to_the_preset(start_program):
     user.focus("stacking")
     user.key("right")
     assert user.rules.stacking == "on"
-    told = user.find("changed.stacking").text
-    assert user.ctx.t("presets.southern.name") in told
-    assert user.ctx.t("options.stacking.value.off") in told
+    text = user.find("changed.stacking").text
+    assert user.ctx.t("presets.southern.name") in text
+    assert user.ctx.t("options.stacking.value.off") in text
     assert user.ctx.t("rules.changed", n=1, preset="Southern") in user.texts()
     user.click("back.stacking")
     assert user.rules == presets.rules("southern")
@@ -231,15 +231,15 @@ def test_what_has_no_effect_says_so(start_program):
     idle = find_options_without_effect(user.scene.editor.rules)
     for option in CHOOSABLE_OPTIONS:
         if option.section == "points":
-            found = {widget.name for widget in user.scene.ui.layers[0].root.walk()}
-            assert (f"idle.{option.name}" in found) == (option.name in idle)
+            names = {widget.name for widget in user.scene.ui.layers[0].root.walk()}
+            assert (f"idle.{option.name}" in names) == (option.name in idle)
 
 
 def test_the_ways_to_what_an_option_needs_stand_together(start_program):
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="table")
-    told, *led = (user.find(name) for name in ("idle.leftover", "to.leftover.players", "to.leftover.cards"))
-    assert led[0].rect.y == led[1].rect.y >= told.rect.bottom
+    idle, *led = (user.find(name) for name in ("idle.leftover", "to.leftover.players", "to.leftover.cards"))
+    assert led[0].rect.y == led[1].rect.y >= idle.rect.bottom
 
 
 def test_bombs_are_edited_row_by_row(start_program):
@@ -294,8 +294,11 @@ def test_the_cleaver_lies_at_another_angle_in_each_row_clear_of_what_is_chopped(
     assert first.surface.get_size() != second.surface.get_size()
     for row in rows:
         (blade,) = row.cleaver.sprites()
-        seen = blade.surface.get_bounding_rect(200).move(blade.x, blade.y)
-        assert seen.right < row.pictures.visible_children[0].rect.centerx and seen.centerx > row.cleaver.rect.x
+        visible_rect = blade.surface.get_bounding_rect(200).move(blade.x, blade.y)
+        assert (
+            visible_rect.right < row.pictures.visible_children[0].rect.centerx
+            and visible_rect.centerx > row.cleaver.rect.x
+        )
 
 
 def test_what_bombs_chop_stands_in_the_same_columns_or_broader_in_every_second_one(start_program):
@@ -326,9 +329,9 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     if option.control is ControlKind.CHOICE:
         tried = {value: build_rules(rules, **{option.name: value}) for value in list_values(option, rules)}
         drawn = [
-            (build_drawing(found, option, find_value_key(value)), found.direction, found.card_counts)
-            for value, found in tried.items()
-            if isinstance(found, Rules)
+            (build_drawing(values, option, find_value_key(value)), values.direction, values.card_counts)
+            for value, values in tried.items()
+            if isinstance(values, Rules)
         ]
         assert len(set(drawn)) == len(drawn)
     elif option.control is not ControlKind.TABLE and option.name != "players":
@@ -481,14 +484,14 @@ def test_the_screen_goes_back_to_where_it_came_from(start_program):
 def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_leaves_them_so(
     start_program, monkeypatch
 ):
-    told = []
-    monkeypatch.setattr(Notices, "show_toast", lambda self, text: told.append(text))
+    toasts = []
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: toasts.append(text))
     user = start_program(LARGE_SIZE, greeted=True)
     user.go("menu")
     user.click("rules")
     user.click("preset.lu")
     user.click("preset.lu")
-    assert told == [user.ctx.t("rules.in_force", name=user.ctx.t("presets.lu.name"))], "said once"
+    assert toasts == [user.ctx.t("rules.in_force", name=user.ctx.t("presets.lu.name"))], "said once"
     user.key("escape")
     assert user.where == "menu" and user.rules == presets.rules("lu")
     user.click("rules")
@@ -554,9 +557,9 @@ def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_i
     user.go("rules", tab="table")
     user.scene.show_section(user.scene.tab, "twos")
     tabs = user.find("tabs")
-    found = [option for option in CHOOSABLE_OPTIONS if f"line.{option.name}" in _list_lines(user)]
+    options = [option for option in CHOOSABLE_OPTIONS if f"line.{option.name}" in _list_lines(user)]
     for name in SECTIONS:
-        count, title = sum(option.section == name for option in found), user.ctx.t(f"rules.tab.{name}")
+        count, title = sum(option.section == name for option in options), user.ctx.t(f"rules.tab.{name}")
         counted = user.ctx.t("rules.section.found", section=title, n=count)
         assert dict(tabs.options)[name] == (counted if count else title)
     tabs.choose("end")
@@ -606,13 +609,13 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(start_progr
             drawn[drawing] = card
 
     def lay(ctx, size, cards, high, share):
-        found, room = laid(ctx, size, cards, high, share)
-        wide, tall = (side - 2 * room for side in found.get_size())
+        pieces, room = laid(ctx, size, cards, high, share)
+        wide, tall = (side - 2 * room for side in pieces.get_size())
         assert wide <= size[0] and tall <= size[1]
         cut = bombs.OVERSAMPLING_FACTOR if share == bombs.SIZES.cut_stacks_ratio else 1
         drops = bombs.SIZES.stack_drop_ratio * (max(map(len, cards)) - 1)
         drawn[cards] = tall / cut / (1 + drops) / OPTION_SIZES.bomb_card_scale
-        return found, room
+        return pieces, room
 
     laid = bombs._draw_stacks
     monkeypatch.setattr(rule_pictures, "paint_pieces", draw)
@@ -714,18 +717,18 @@ def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(start_program):
     rows = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombRow)]
     tools = [(row, user.find(f"bombs.{row.index}.{what}")) for row in rows[:2] for what in ("more", "remove")]
 
-    def seen() -> list[bool]:
+    def list_visible() -> list[bool]:
         return [tool.sprites()[0] in row.sprites() for row, tool in tools]
 
-    assert seen() == [False] * 4
+    assert list_visible() == [False] * 4
     user.find("bombs.0.2").is_hovered = True
-    assert seen() == [True, True, False, False]
+    assert list_visible() == [True, True, False, False]
     user.find("bombs.0.2").is_hovered = False
     user.focus("bombs.1")
     user.scene.ui.is_ring_shown = True
-    assert seen() == [False, False, True, True]
+    assert list_visible() == [False, False, True, True]
     user.scene.ui.is_ring_shown, user.scene.ui.is_using_touch = False, True
-    assert seen() == [True] * 4
+    assert list_visible() == [True] * 4
 
 
 def test_a_bomb_is_pressed_to_become_another(start_program):

@@ -28,10 +28,10 @@ FIXED_OPTIONS = {option.name for option in OPTIONS if option.has_one_value}
 def find_positions(user, tab: str) -> dict[str, tuple[int, int]]:
     """Return the screen positions of each option of a section, and of the control that changes it."""
     names = [option.name for option in OPTIONS if option.section == tab and not option.has_one_value]
-    found = {f"line.{name}": user.find(f"line.{name}").rect.topleft for name in names}
+    positions = {f"line.{name}": user.find(f"line.{name}").rect.topleft for name in names}
     several = (ControlKind.NUMBERS, ControlKind.SEVERAL, ControlKind.TABLE)
     lists = [option.name for option in OPTIONS if option.control in several]
-    return found | {name: user.find(name).rect.topleft for name in names if name not in lists}
+    return positions | {name: user.find(name).rect.topleft for name in names if name not in lists}
 
 
 @pytest.mark.parametrize("size", mark_every(2, zip(SIZES)))
@@ -129,9 +129,9 @@ def draw_rules(seed: int) -> Rules:
 
 def change_rules(rules: Rules, **changes: Any) -> Rules:
     """Apply changes that must be allowed; return the new rules."""
-    found = build_rules(rules, **changes)
-    assert isinstance(found, Rules)
-    return found
+    changed_rules = build_rules(rules, **changes)
+    assert isinstance(changed_rules, Rules)
+    return changed_rules
 
 
 @pytest.mark.parametrize("first", range(0, 80, 20))
@@ -153,18 +153,18 @@ def check_needs(rules: Rules) -> None:
 def test_the_sentence_names_the_option_and_the_value_as_they_are_shown(language):
     t = Texts(language, is_strict=True)
     rules = presets.rules("core")
-    told = format_needs(t, rules, "ladder_points")
-    assert t("options.scoring.name") in told
-    assert t("options.scoring.value.ladder") in told
-    told = format_needs(t, rules, "full_hand_points")
-    assert t("options.full_hand_double.name") in told
+    text = format_needs(t, rules, "ladder_points")
+    assert t("options.scoring.name") in text
+    assert t("options.scoring.value.ladder") in text
+    text = format_needs(t, rules, "full_hand_points")
+    assert t("options.full_hand_double.name") in text
 
 
 def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(start_program):
     user = start_program((1920, 1080), rules={"preset": "core"})
     user.go("rules", tab="points")
-    told = format_needs(user.ctx.texts, user.scene.editor.rules, "ladder_points")
-    assert told in user.find("idle.ladder_points").text
+    text = format_needs(user.ctx.texts, user.scene.editor.rules, "ladder_points")
+    assert text in user.find("idle.ladder_points").text
     user.click("to.ladder_points.scoring")
     assert user.scene.tab == "points"
     assert user.scene.ui.focus.name == "scoring"

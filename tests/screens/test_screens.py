@@ -73,7 +73,7 @@ def test_f1_opens_help_over_any_screen_once(start_program):
 def test_help_tells_the_keys_that_are_set_now(start_program):
     user = start_program(keys={"hint": ("y", "pad:select")})
     user.go("help")
-    told = {
+    texts = {
         device: {
             note.text
             for widget in user.find(f"{device}.hint").walk()
@@ -82,7 +82,7 @@ def test_help_tells_the_keys_that_are_set_now(start_program):
         }
         for device in ("keys", "pad")
     }
-    assert told == {"keys": {"Y"}, "pad": {"Select"}}
+    assert texts == {"keys": {"Y"}, "pad": {"Select"}}
 
 
 # --- the menu
@@ -179,12 +179,12 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(start_program):
     user = start_program(greeted=True)
 
     def veils():
-        menu, found = user.stage.scene, []
+        menu, veils = user.stage.scene, []
         while not menu.is_at_rest:
-            found += [part.alpha for part in menu._make_scene_sprites() if part.surface is menu.background]
+            veils += [part.alpha for part in menu._make_scene_sprites() if part.surface is menu.background]
             assert all(part.alpha == 255 for part in menu._make_scene_sprites() if part.surface is not menu.background)
             user.stage.update(1 / 60)
-        return found
+        return veils
 
     user.stage.go("menu")
     first = veils()
@@ -197,14 +197,14 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(start_program):
 def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_program):
     user = start_program(greeted=True)
     menu = user.go("menu")
-    seen = [menu._make_scene_sprites()]
-    while len(seen) < 180:
+    sprites = [menu._make_scene_sprites()]
+    while len(sprites) < 180:
         user.stage.update(0.05)
-        seen.append(menu._make_scene_sprites())
-    assert menu.is_at_rest and all(len(each) == len(seen[0]) for each in seen)
-    ways = [[(part.x, part.y) for part in each] for each in seen]
+        sprites.append(menu._make_scene_sprites())
+    assert menu.is_at_rest and all(len(each) == len(sprites[0]) for each in sprites)
+    ways = [[(part.x, part.y) for part in each] for each in sprites]
     lower = {n for way in ways for n, place in enumerate(way) if place != ways[0][n]}
-    other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
+    other = {n for each in sprites for n, part in enumerate(each) if part.surface is not sprites[0][n].surface}
     people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
     blinking = [who for who in people if skin.find_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
@@ -347,13 +347,13 @@ def test_a_match_can_have_a_length(start_program, kind, target):
 def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(start_program):
     user = start_program(size=(1920, 1080))
     user.go("new_match")
-    seen = set()
+    values = set()
     for _ in range(12):
         user.click("seat.1")
         names = user.kept.opponents
         assert len(set(names)) == 3
-        seen.add(names[0])
-    assert len(seen) >= 7
+        values.add(names[0])
+    assert len(values) >= 7
     user.click("mix")
     assert user.kept.opponents == ()
 
@@ -388,8 +388,8 @@ def test_what_was_read_waits_until_nothing_is_held_down(start_program):
     ui = user.scene.ui
     user.scene.update(1 / 60)
     assert came
-    for told in user.translator.translate(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y), touch=False)):
-        ui.handle(told)
+    for event in user.translator.translate(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y), touch=False)):
+        ui.handle(event)
     came.clear()
     user.scene.update(1 / 60)
     assert ui.press and not came
@@ -422,8 +422,8 @@ def test_players_stay_within_what_the_preset_is_for(start_program):
 
 @pytest.mark.parametrize("press", [0.1, 0.9, "left", "right", "return"])
 def test_where_there_is_no_other_number_of_players_a_press_says_why(start_program, monkeypatch, press):
-    told = []
-    monkeypatch.setattr(Notices, "show_toast", lambda self, text: told.append(text))
+    toasts = []
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: toasts.append(text))
     user = start_program(size=(1920, 1080))
     user.go("new_match")
     user.click("preset.family")
@@ -432,7 +432,7 @@ def test_where_there_is_no_other_number_of_players_a_press_says_why(start_progra
     else:
         user.focus("players")
         user.key(press)
-    assert told == [user.ctx.t("menu.new.players_only", n=4, low=4)]
+    assert toasts == [user.ctx.t("menu.new.players_only", n=4, low=4)]
     assert user.scene.rules.players == 4
 
 
@@ -575,8 +575,8 @@ def test_deals_with_the_learners_panel_are_counted_and_told(start_program):
         seen = [replace(deal, helped=n < helped) for n, deal in enumerate(deals)]
         user = start_program(size=(1920, 1080))
         user.go("statistics", deals=FilteredDeals.from_entries(seen), charts="figures")
-        told = [widget.text for widget in user.scene.ui.layers[-1].widgets if widget.name == "helped"]
-        assert told == [user.ctx.t("statistics.helped", n=helped)] * bool(helped)
+        texts = [widget.text for widget in user.scene.ui.layers[-1].widgets if widget.name == "helped"]
+        assert texts == [user.ctx.t("statistics.helped", n=helped)] * bool(helped)
         assert user.find("figure.deals").text == "5"
 
 
@@ -654,7 +654,7 @@ def test_who_was_always_first_has_no_medal_of_the_last(start_program, monkeypatc
     user.go("statistics", deals=FilteredDeals.from_entries(deals), charts="results")
     medals, art = [], type(user.ctx.art)
     struck = art.medal
-    monkeypatch.setattr(art, "medal", lambda self, *told: medals.append(told) or struck(self, *told))
+    monkeypatch.setattr(art, "medal", lambda self, *arguments: medals.append(arguments) or struck(self, *arguments))
     places = user.find("places")
     places.draw_picture()
     assert [(place, last) for place, _, last in medals] == [(1, False)]
@@ -723,8 +723,8 @@ def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals
     deals = [replace(deal, instant_win="") for deal in make_deals(5)]
     deals[2] = replace(deals[2], instant_win=win)
     user.go("statistics", deals=FilteredDeals.from_entries(deals))
-    told = user.ctx.t("statistics.rating.at_once") in " ".join(user.texts().split())
-    assert told == bool(win)
+    is_told = user.ctx.t("statistics.rating.at_once") in " ".join(user.texts().split())
+    assert is_told == bool(win)
 
 
 def test_the_weakest_theme_leads_to_exercises(start_program):

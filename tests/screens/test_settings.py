@@ -83,11 +83,11 @@ def test_a_face_is_chosen_by_keys_too(start_program):
 
 def test_full_screen_is_asked_of_the_window(start_program):
     user = start_program()
-    told = []
-    user.ctx.observe(lambda before, after: told.append((before.fullscreen, after.fullscreen)))
+    changes = []
+    user.ctx.observe(lambda before, after: changes.append((before.fullscreen, after.fullscreen)))
     user.go("settings", tab="display")
     user.click("fullscreen")
-    assert told == [(False, True)]
+    assert changes == [(False, True)]
     assert user.kept.fullscreen
 
 
@@ -439,11 +439,11 @@ def test_defaults_put_a_page_back(start_program):
 def test_shoulder_buttons_turn_the_pages(start_program):
     user = start_program()
     user.go("settings")
-    seen = [user.scene.tab]
+    tabs = [user.scene.tab]
     for _ in range(len(SETTINGS_PAGES) - 1):
         user.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-        seen.append(user.scene.tab)
-    assert seen == list(SETTINGS_PAGES)
+        tabs.append(user.scene.tab)
+    assert tabs == list(SETTINGS_PAGES)
 
 
 @pytest.mark.parametrize("tab", SETTINGS_PAGES)

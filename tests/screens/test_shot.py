@@ -26,9 +26,9 @@ def run_shot(*arguments: str) -> int:
 )
 def test_a_picture_that_cannot_be_made_is_refused_with_the_reason(capsys, arguments, why):
     assert run_shot(*arguments) == 2
-    said = capsys.readouterr().err
-    assert said.startswith(f"tienlen shot: {why}")
-    assert said.count("\n") == 1
+    output = capsys.readouterr().err
+    assert output.startswith(f"tienlen shot: {why}")
+    assert output.count("\n") == 1
 
 
 @pytest.mark.parametrize(

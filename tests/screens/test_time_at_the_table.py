@@ -11,10 +11,10 @@ from game.studio.menu_examples import make_deals
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"), [(1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (7300, "2 hours")]
+    ("seconds", "text"), [(1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (7300, "2 hours")]
 )
-def test_quick_deals_are_told_in_seconds(start_program, seconds, told):
+def test_quick_deals_are_told_in_seconds(start_program, seconds, text):
     user = start_program()
     user.go("statistics", deals=FilteredDeals.from_entries([replace(make_deals(1)[0], seconds=seconds)]))
     user.scene.set_and_build(charts="figures")
-    assert user.find("figure.time").text == told
+    assert user.find("figure.time").text == text

@@ -183,8 +183,8 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
     played = [*before, replace(first, hints=2), *again]
     seen = FilteredDeals.from_entries(played, duplicates=deals.duplicates)
     user.go("today", deals=seen, today=TODAY)
-    told = [widget.name for widget in user.scene.ui.layers[-1].widgets if widget.name in ("aid", "tries")]
-    assert told == ["aid", "tries"][: 1 + tries]
+    names = [widget.name for widget in user.scene.ui.layers[-1].widgets if widget.name in ("aid", "tries")]
+    assert names == ["aid", "tries"][: 1 + tries]
     assert not tries or user.find("tries").text == user.ctx.t("challenge.day.tries", n=1)
 
 

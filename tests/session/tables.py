@@ -77,15 +77,15 @@ def play_deal(
     """Play the deal to its end; yield the events that the player sees."""
 
     def happened() -> list[Any] | None:
-        told, seen = at.poll(1.0), at.observation
-        return told if told or seen.phase == "over" or seen.turn == 0 else None
+        events, seen = at.poll(1.0), at.observation
+        return events if events or seen.phase == "over" or seen.turn == 0 else None
 
     for _ in range(most):
         yield from wait_for_answer(happened)
-        seen = at.observation
-        if seen.phase == "over":
+        observation = at.observation
+        if observation.phase == "over":
             return
-        if seen.turn == 0:
-            refused = at.submit(person(seen))
+        if observation.turn == 0:
+            refused = at.submit(person(observation))
             assert refused is None, refused
     raise AssertionError("the deal does not end")

@@ -64,8 +64,8 @@ def test_a_refusal_names_the_suits_or_the_colour(lead: str, answer: str, names: 
         "format": "tienlen-record/1", "rules": {"preset": "north", "players": 2}, "deal": hands,
         "actions": [f"0 {lead}", f"1 {answer}"],
     }  # fmt: skip
-    told = open_record(record).violation
-    assert told is not None and names[language] in explain(Texts(language), told)
+    violation = open_record(record).violation
+    assert violation is not None and names[language] in explain(Texts(language), violation)
 
 
 def list_northern_moments(seed: int, preset: str) -> list[Deal]:
@@ -89,9 +89,9 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
             hint = advise(observation, brain)[0]
             assert hint.action in observation.legal
             assert not hint.action.cards or is_northern(hint.action.cards)
-            found = judge(observation, hint.action, brain)
-            assert (found.quality, found.loss, found.played_alternative) == ("best", 0.0, hint)
-            assert make_needed_lookahead(observation, found, "expert") is None, (
+            verdict = judge(observation, hint.action, brain)
+            assert (verdict.quality, verdict.loss, verdict.played_alternative) == ("best", 0.0, hint)
+            assert make_needed_lookahead(observation, verdict, "expert") is None, (
                 "nothing that is looked at later takes it back"
             )
             met += 1
@@ -112,8 +112,8 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     assert (preset, name) in list_rules(EN, history.deals)
     chosen = history.deals.filter_by(rules=preset).latest
     assert [each.preset for each in chosen] == [preset]
-    (found,) = past.search(name)
-    assert found.deal.record["rules"] == preset or found.deal.record["rules"]["preset"] == preset
+    (deal,) = past.search(name)
+    assert deal.deal.record["rules"] == preset or deal.deal.record["rules"]["preset"] == preset
     stores.close()
 
 

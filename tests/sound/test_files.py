@@ -46,8 +46,8 @@ def find_momentary_level(name: str) -> float:
 
 
 def test_every_effect_has_its_files_and_no_file_is_without_an_effect() -> None:
-    kept = {f"sounds/{name}.ogg" for name in list_names("sounds", ".ogg")}
-    assert kept == {*FILES, *PIECES}
+    names = {f"sounds/{name}.ogg" for name in list_names("sounds", ".ogg")}
+    assert names == {*FILES, *PIECES}
 
 
 def test_all_sounds_together_stay_under_three_megabytes() -> None:
@@ -58,8 +58,8 @@ def test_every_effect_is_asked_for_and_every_one_asked_for_exists() -> None:
     code = "\n".join(file.read_text("utf-8") for file in (Path(__file__).parents[2] / "game").rglob("*.py"))
     calls = re.findall(r"\bsound(?:\(|, )([^()\n]*(?:\([^()]*\)[^()\n]*)*)\)", code)
     calls += re.findall(r"\bsound(?:_name)? = (\".*)", code)
-    asked = {word for call in calls for word in re.findall(r'"([a-z-]+)"', call)}
-    assert asked == set(EFFECTS)
+    names = {word for call in calls for word in re.findall(r'"([a-z-]+)"', call)}
+    assert names == set(EFFECTS)
 
 
 @pytest.mark.parametrize("name", FILES)

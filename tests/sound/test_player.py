@@ -36,9 +36,9 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
-    found = SoundPlayer(ON)
-    yield found
-    found.close()
+    sound_player = SoundPlayer(ON)
+    yield sound_player
+    sound_player.close()
 
 
 def get_music_channel() -> pygame.mixer.Channel:
@@ -184,16 +184,16 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def record_tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Attempts to open the device, each with its success."""
-    found: list[bool] = []
+    tries: list[bool] = []
     init = pygame.mixer.init
 
     def counted(*arguments: Any) -> None:
-        found.append(False)
+        tries.append(False)
         init(*arguments)
-        found[-1] = True
+        tries[-1] = True
 
     monkeypatch.setattr(pygame.mixer, "init", counted)
-    return found
+    return tries
 
 
 def test_without_a_device_there_is_silence_and_no_error(

@@ -98,8 +98,8 @@ def format_fields() -> str:
                 default = "required" if field.default is dataclasses.MISSING else repr(field.default)
                 if field.default_factory is not dataclasses.MISSING:
                     default = repr(field.default_factory())
-                found = field.metadata.get("choices") or tuple(describe_check(field.metadata["check"]))
-                lines.append(f"{name}.{field.name} = {default}: {'; '.join(found)}")
+                choices = field.metadata.get("choices") or tuple(describe_check(field.metadata["check"]))
+                lines.append(f"{name}.{field.name} = {default}: {'; '.join(choices)}")
     return "\n".join(lines) + "\n"
 
 

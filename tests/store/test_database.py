@@ -145,8 +145,8 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2)
         file.write(b"\x5a" * 4096)
-    damaged, told = path.read_bytes(), list[Notice]()
-    deals = open_deals(tmp_path, told.append)
+    damaged, notices = path.read_bytes(), list[Notice]()
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(deal_id="new"))
     entries = deals.read_entries()
     with open_database(path) as connection:
@@ -156,8 +156,8 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
         and entries[-1].deal_id == "new"
         and len({entry.deal_id for entry in entries}) == len(entries)
     )
-    assert [each.key for each in told] == ["store.recovered"]
-    assert Path(str(told[0].params["aside"])).stat().st_size >= len(damaged)
+    assert [each.key for each in notices] == ["store.recovered"]
+    assert Path(str(notices[0].params["aside"])).stat().st_size >= len(damaged)
 
 
 @pytest.mark.parametrize("failing", ["_salvage", "_run_transaction", "_link_or_copy", "rename"])
@@ -198,12 +198,12 @@ def test_a_database_in_which_another_program_has_set_a_wal_gets_its_journal_back
 def test_what_is_no_database_is_set_aside_whole_with_its_journal_and_told_of_once(
     tmp_path: Path, content: bytes
 ) -> None:
-    path, told = tmp_path / "history.db", list[Notice]()
+    path, notices = tmp_path / "history.db", list[Notice]()
     path.write_bytes(content)
     (tmp_path / "history.db-journal").write_bytes(b"a journal that belongs to it")
-    deals = open_deals(tmp_path, told.append)
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(deal_id="a")) and list_names(deals) == ["a"]
-    assert [(each.key, each.params["n"]) for each in told] == [("store.recovered", 0)]
+    assert [(each.key, each.params["n"]) for each in notices] == [("store.recovered", 0)]
     assert (tmp_path / "history.db.damaged-1").read_bytes() == content
 
 
@@ -254,12 +254,12 @@ def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tm
     with open_database(path) as connection:
         connection.execute("CREATE TABLE what (ever)")
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    later, told = path.read_bytes(), list[Notice]()
+    later, notices = path.read_bytes(), list[Notice]()
     for count in (1, 2):
-        deals = open_deals(tmp_path, told.append)
+        deals = open_deals(tmp_path, notices.append)
         assert deals.add(make_entry()) and len(deals.read_entries()) == count
     assert path.read_bytes() == later and (tmp_path / f"history.v{VERSION}.db").exists()
-    assert [each.key for each in told] == ["store.future"] * 2
+    assert [each.key for each in notices] == ["store.future"] * 2
 
 
 # --- the disk
@@ -380,12 +380,12 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
 
 def test_each_thread_has_a_connection_of_its_own_and_all_can_be_closed_from_one(tmp_path: Path) -> None:
     stores = fill_stores(tmp_path, 3)
-    found: list[int] = []
-    threads = [threading.Thread(target=lambda: found.append(len(stores.statistics.read_entries()))) for _ in range(3)]
+    counts: list[int] = []
+    threads = [threading.Thread(target=lambda: counts.append(len(stores.statistics.read_entries()))) for _ in range(3)]
     for thread in threads:
         thread.start()
         thread.join()
-    assert found == [3] * 3
+    assert counts == [3] * 3
     stores.close()
     assert stores.database._connections == {}
 

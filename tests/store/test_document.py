@@ -39,12 +39,12 @@ DAMAGED = [
 def test_a_damaged_file_is_set_aside_whole_with_a_message(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "thing.json"
     path.write_bytes(content)
-    _, read, told = load(path)
+    _, read, notices = load(path)
     aside = tmp_path / "thing.json.damaged-1"
     assert read is None
     assert aside.read_bytes() == content
     assert not path.exists()
-    assert told == [Notice("store.damaged", {"file": str(path), "aside": str(aside)})]
+    assert notices == [Notice("store.damaged", {"file": str(path), "aside": str(aside)})]
 
 
 @pytest.mark.parametrize("cut", range(1, len(GOOD_TEXT)))
@@ -60,17 +60,17 @@ def test_files_set_aside_never_replace_each_other(tmp_path: Path) -> None:
     for text in ("one", "two", "three"):
         path.write_text(text, encoding="utf-8")
         load(path)
-    kept = [(tmp_path / f"thing.json.damaged-{n}").read_text(encoding="utf-8") for n in (1, 2, 3)]
-    assert kept == ["one", "two", "three"]
+    contents = [(tmp_path / f"thing.json.damaged-{n}").read_text(encoding="utf-8") for n in (1, 2, 3)]
+    assert contents == ["one", "two", "three"]
 
 
 def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     newer = '{"format": "thing/3", "b": 2}'
     path.write_text(newer, encoding="utf-8")
-    document, read, told = load(path)
+    document, read, notices = load(path)
     assert read is None
-    assert told == [Notice("store.future", {"file": str(path), "version": "3"})]
+    assert notices == [Notice("store.future", {"file": str(path), "version": "3"})]
     assert document.save({"a": 5})
     assert path.read_text(encoding="utf-8") == newer
     assert load(path)[1] == {"a": 5}
@@ -103,8 +103,8 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", forbid)
-        document, read, told = load(path)
-    assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
+        document, read, notices = load(path)
+    assert (read, [each.key for each in notices]) == (None, ["store.unreadable"])
     assert not document.save({"a": 2})
     assert json.loads(path.read_bytes())["a"] == 1
 
@@ -112,14 +112,14 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "thing.json"
     path.write_text(GOOD_TEXT, encoding="utf-8")
-    document, _, told = load(path)
+    document, _, notices = load(path)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     assert not document.save({"a": 2})
-    assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
+    assert notices == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
     assert path.read_text(encoding="utf-8") == GOOD_TEXT
 
 
@@ -128,9 +128,9 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
     path.write_text(GOOD_TEXT, encoding="utf-8")
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
-        document, read, told = load(path)
+        document, read, notices = load(path)
     assert read is None
-    assert [notice.key for notice in told] == ["store.unreadable"]
+    assert [notice.key for notice in notices] == ["store.unreadable"]
     document.delete()
     assert path.read_text(encoding="utf-8") == GOOD_TEXT
     assert not document.save({"a": 2})
@@ -140,8 +140,8 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
 def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: bool) -> None:
     path = tmp_path / "thing.json"
     path.write_text(f'{{"format": "thing/{number}"}}', encoding="utf-8")
-    told = load(path)[2]
-    assert [notice.key for notice in told] == ["store.future" if known else "store.damaged"]
+    notices = load(path)[2]
+    assert [notice.key for notice in notices] == ["store.future" if known else "store.damaged"]
 
 
 def test_a_file_for_people_is_laid_out_in_lines_and_one_that_is_not_is_one_line(tmp_path: Path) -> None:
@@ -160,8 +160,8 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", forbid)
-    document, read, told = load(path)
-    assert (read, [notice.key for notice in told]) == (None, ["store.unreadable"])
+    document, read, notices = load(path)
+    assert (read, [notice.key for notice in notices]) == (None, ["store.unreadable"])
     assert not document.save({"a": 2})
     document.delete()
     assert path.read_text(encoding="utf-8") == "{half"

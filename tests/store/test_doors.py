@@ -125,17 +125,17 @@ def test_a_rule_set_whose_name_cannot_be_shown_is_kept_but_not_offered(tmp_path:
     path = tmp_path / "rulesets.json"
     sets = {name: {"preset": "southern"}, "ours": {"preset": "southern"}}
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
-    told = NoticeBox()
-    store = RuleSetStore(path, told)
+    notices = NoticeBox()
+    store = RuleSetStore(path, notices)
     assert [each.name for each in store.list_all()] == ["ours"]
-    assert all(str(value).isprintable() for notice in told.take() for value in notice.params.values())
+    assert all(str(value).isprintable() for notice in notices.take() for value in notice.params.values())
     store.store("theirs", store.get("ours").rules)
     assert set(json.loads(path.read_bytes())["sets"]) == {name, "ours", "theirs"}
 
 
 def test_what_a_notice_tells_can_be_shown_whatever_the_file_is_called() -> None:
-    told = NoticeBox()
-    told(Notice("store.damaged", {"file": "/home/\udcff/" + "x" * 5000}))
-    (notice,) = told.take()
+    notices = NoticeBox()
+    notices(Notice("store.damaged", {"file": "/home/\udcff/" + "x" * 5000}))
+    (notice,) = notices.take()
     file = str(notice.params["file"])
     assert file.startswith("/home/\ufffd/xx") and len(file) == 300

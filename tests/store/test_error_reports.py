@@ -19,11 +19,11 @@ def raise_error(text: str) -> ValueError:
 def test_a_report_says_what_happened_where_and_in_which_version(tmp_path: Path) -> None:
     file = tmp_path / "folder" / "errors.log"
     assert append_report(file, raise_error("đầu tiên"), "table")
-    told = file.read_text(encoding="utf-8")
-    assert told.startswith("--- ")
-    assert f"tienlen {__version__}, Python " in told
-    assert "; table\nTraceback" in told
-    assert "ValueError: đầu tiên" in told
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("--- ")
+    assert f"tienlen {__version__}, Python " in text
+    assert "; table\nTraceback" in text
+    assert "ValueError: đầu tiên" in text
 
 
 def test_reports_follow_each_other(tmp_path: Path) -> None:
@@ -39,9 +39,9 @@ def test_of_a_long_file_the_newer_half_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
     file.write_text("o" * error_reports.MAX_BYTES + "n", encoding="utf-8")
     assert append_report(file, raise_error("last"), "menu")
-    told = file.read_text(encoding="utf-8")
-    assert told.startswith("o" * (error_reports.MAX_BYTES // 2 - 1) + "n---")
-    assert told.rstrip().endswith("ValueError: last")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("o" * (error_reports.MAX_BYTES // 2 - 1) + "n---")
+    assert text.rstrip().endswith("ValueError: last")
 
 
 def test_a_file_of_just_the_size_is_left_whole(tmp_path: Path) -> None:

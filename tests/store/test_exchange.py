@@ -101,8 +101,8 @@ def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Pat
 
 
 def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, told = "".join(export_json_lines(fill_stores(tmp_path / "old").database)), list[Notice]()
-    new = Database(tmp_path / "new" / "history.db", told.append)
+    text, notices = "".join(export_json_lines(fill_stores(tmp_path / "old").database)), list[Notice]()
+    new = Database(tmp_path / "new" / "history.db", notices.append)
     calls = 0
 
     def full(*_: Any) -> Any:
@@ -114,7 +114,7 @@ def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr("game.store.exchange._add_if_new", full)
     assert import_text(new, text, is_csv=False) is None
-    assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
+    assert [(each.key, each.cause) for each in notices] == [("store.unwritable", "full")]
 
 
 def test_histories_of_two_machines_become_one(tmp_path: Path) -> None:
@@ -159,8 +159,8 @@ def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
     (tmp_path / "history.db").unlink()
     (tmp_path / "history.db").mkdir()
     assert run(["export"]) == 2
-    said = capsys.readouterr()
-    assert said.out == "" and len(said.err.splitlines()) == 1 and "it is a folder" in said.err
+    output = capsys.readouterr()
+    assert output.out == "" and len(output.err.splitlines()) == 1 and "it is a folder" in output.err
 
 
 def test_what_was_put_aside_is_not_exported(tmp_path: Path) -> None:

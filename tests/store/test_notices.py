@@ -83,12 +83,12 @@ def test_folders_that_can_be_written_are_made_and_stay_empty(tmp_path: Path) -> 
     assert [list(folder.iterdir()) for folder in (stores.paths.config, stores.paths.data)] == [[], []]
 
 
-@pytest.mark.parametrize("kept", ["match.json", "history.db", "statistics.jsonl", "deals.jsonl", "deals.json"])
-def test_somebody_has_played_here_where_a_match_a_deal_or_a_figure_is_kept(tmp_path: Path, kept: str) -> None:
+@pytest.mark.parametrize("file_name", ["match.json", "history.db", "statistics.jsonl", "deals.jsonl", "deals.json"])
+def test_somebody_has_played_here_where_a_match_a_deal_or_a_figure_is_kept(tmp_path: Path, file_name: str) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
     stores.settings.change(muted=True)
     stores.writer.flush()
     assert stores.paths.settings.exists() and not stores.has_anything()
-    (tmp_path / kept).write_text("")
+    (tmp_path / file_name).write_text("")
     assert stores.has_anything()
     stores.close()

@@ -25,10 +25,10 @@ from .samples import DEAL, MISTAKE, make_entry, open_deals
 STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
 
 
-def format_line(kept: Any, **changes: Any) -> bytes:
+def format_line(value: Any, **changes: Any) -> bytes:
     """Return a line in the format of earlier versions."""
     return (
-        json.dumps({"v": 1, **write_dataclass(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode()
+        json.dumps({"v": 1, **write_dataclass(value), **changes}, ensure_ascii=False, separators=(",", ":")).encode()
         + b"\n"
     )
 
@@ -182,11 +182,11 @@ def test_fields_that_a_later_version_added_and_lines_without_a_version_are_no_da
     assert open_deals(tmp_path).read_entries() == [make_entry(), make_entry(seed=2)]
 
 
-@pytest.mark.parametrize(("others", "kept"), [(7, True), (8, False)])
-def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool) -> None:
+@pytest.mark.parametrize(("others", "is_kept"), [(7, True), (8, False)])
+def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, is_kept: bool) -> None:
     seated = {"levels": ("easy",) * others, "opponents": ("ba-ba",) * others, "places": (2,) * others}
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry(players=8, **seated))])
-    assert bool(open_deals(tmp_path).read_entries()) is kept
+    assert bool(open_deals(tmp_path).read_entries()) is is_kept
 
 
 @pytest.mark.parametrize("filler", [b"x\n", b"\n", b"x"])
@@ -199,14 +199,14 @@ def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path:
 
 
 def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path: Path) -> None:
-    path, told = tmp_path / "statistics.jsonl", list[Notice]()
+    path, notices = tmp_path / "statistics.jsonl", list[Notice]()
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry())])
     with path.open("r+b") as file:
         file.truncate(8 << 30)
-    deals = open_deals(tmp_path, told.append)
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(seed=2)) and [entry.seed for entry in deals.read_entries()] == [2]
-    assert [each.key for each in told] == ["store.damaged"]
-    assert Path(str(told[0].params["aside"])).stat().st_size == 8 << 30
+    assert [each.key for each in notices] == ["store.damaged"]
+    assert Path(str(notices[0].params["aside"])).stat().st_size == 8 << 30
 
 
 def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp_path: Path) -> None:

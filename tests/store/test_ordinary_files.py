@@ -57,9 +57,9 @@ def test_what_is_no_file_is_told_of_and_left_as_it_is_and_everything_else_is_kep
     else:
         odd.symlink_to("/dev/zero")
     before = odd.stat()
-    told = play_session(tmp_path)
-    assert name.endswith(".lock") or told
-    assert set(told) <= {"store.unreadable", "store.unwritable"}
+    notice_keys = play_session(tmp_path)
+    assert name.endswith(".lock") or notice_keys
+    assert set(notice_keys) <= {"store.unreadable", "store.unwritable"}
     assert (odd.stat().st_ino, odd.stat().st_mode) == (before.st_ino, before.st_mode)
     assert all(
         (tmp_path / stored_file).stat().st_size for stored_file in STORED_FILES if not name.startswith(stored_file)

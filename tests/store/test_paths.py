@@ -52,9 +52,9 @@ def test_somebody_to_whom_the_system_gives_no_home_is_told_how_to_name_a_folder(
 
 def test_every_notice_of_the_stores_has_a_text() -> None:
     root = Path(__file__).parents[2]
-    said = "".join(file.read_text(encoding="utf-8") for file in (root / "game/store").glob("*.py"))
-    keys = {match for match in re.findall(r'"(store\.[a-z.-]+)"', said) if not match.endswith(".json")}
-    reasons = set(re.findall(r'CodeError\("([a-z-]+)"\)', said))
+    contents = "".join(file.read_text(encoding="utf-8") for file in (root / "game/store").glob("*.py"))
+    keys = {match for match in re.findall(r'"(store\.[a-z.-]+)"', contents) if not match.endswith(".json")}
+    reasons = set(re.findall(r'CodeError\("([a-z-]+)"\)', contents))
     for language in ("en", "vi"):
         texts = json.loads((root / f"assets/texts/{language}/store.json").read_text(encoding="utf-8"))
         assert keys | {f"store.code.{reason}" for reason in reasons} <= set(texts)

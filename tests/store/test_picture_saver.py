@@ -17,9 +17,9 @@ def save_picture(stores: Stores, content: bytes = b"picture") -> Path | None:
     saver.save(lambda: content, NOW)
     assert saver.is_busy
     stores.writer.flush()
-    found = saver.poll()
+    path = saver.poll()
     assert not saver.is_busy
-    return found
+    return path
 
 
 def test_a_picture_is_named_by_the_moment_and_takes_no_other_ones_place(tmp_path: Path) -> None:
@@ -33,10 +33,10 @@ def test_a_picture_is_named_by_the_moment_and_takes_no_other_ones_place(tmp_path
 
 def test_without_a_folder_of_pictures_it_lies_beside_what_was_played(tmp_path: Path) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
-    found = save_picture(stores)
+    path = save_picture(stores)
     stores.close()
-    assert found is not None
-    assert found.parent == tmp_path / "pictures"
+    assert path is not None
+    assert path.parent == tmp_path / "pictures"
 
 
 def test_a_picture_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:

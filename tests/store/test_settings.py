@@ -65,10 +65,10 @@ BAD_VALUES = [
 @pytest.mark.parametrize(("name", "value"), BAD_VALUES)
 def test_a_bad_value_in_the_file_costs_only_that_setting(tmp_path: Path, name: str, value: Any) -> None:
     good = {"muted": True, "level": "hard"}
-    store, told = load_settings(tmp_path, **good, **{name: value})
+    store, notices = load_settings(tmp_path, **good, **{name: value})
     assert getattr(store.settings, name) == getattr(Settings(), name)
     assert (store.settings.muted, store.settings.level) == (True, "hard")
-    assert told == [Notice("store.bad-setting", {"setting": name})]
+    assert notices == [Notice("store.bad-setting", {"setting": name})]
 
 
 @pytest.mark.parametrize(("name", "value"), BAD_VALUES)

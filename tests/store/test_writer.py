@@ -110,11 +110,11 @@ def test_what_was_written_is_not_kept_until_there_is_more_to_write() -> None:
         """A value that is large to write."""
 
     writer, picture = Writer(), Picture()
-    kept = weakref.ref(picture)
+    reference = weakref.ref(picture)
     writer.put(partial(str, picture))
     del picture
     writer.flush()
-    assert kept() is None
+    assert reference() is None
 
 
 def test_a_job_put_again_goes_to_the_end() -> None:

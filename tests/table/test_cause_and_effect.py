@@ -83,7 +83,7 @@ class EventTimes:
 
     def _look(self) -> None:
         table = self.person.table
-        seen = {each.kind for each in table.display.effects.running if each.age >= 0}
+        visible_kinds = {each.kind for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = (
             board.cards.find_current_pose(pile.laid_plays[-1].keys[0])
@@ -93,14 +93,14 @@ class EventTimes:
         rest = board.cards.placed_cards[pile.laid_plays[-1].keys[0]].rest_pose if bomb else None
         for name, there in {
             "landed": not table.board.landing_seconds,
-            "word": "word" in seen,
-            "shake": "shake" in seen,
+            "word": "word" in visible_kinds,
+            "shake": "shake" in visible_kinds,
             "dark": table.display.effects.lit_seats == {0, 2},
-            "rays": "rays" in seen,
+            "rays": "rays" in visible_kinds,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
-            "loser struck": "flare" in seen,
-            "points fly": "flight" in seen,
+            "loser struck": "flare" in visible_kinds,
+            "points fly": "flight" in visible_kinds,
             "jump": table.display.effects.decoration_hop > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
@@ -153,9 +153,9 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
-    told = len(player.match.list_visible_events())
+    event_count = len(player.match.list_visible_events())
     player.wait(1.0)
-    assert player.table.display.chop.is_running and len(player.match.list_visible_events()) == told
+    assert player.table.display.chop.is_running and len(player.match.list_visible_events()) == event_count
     assert not [
         note
         for sprite in player.stage.make_frame().sprites
@@ -167,15 +167,15 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
 def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
-    table, asked = player.table, player.table.message.prompt
+    table, message = player.table, player.table.message.prompt
 
     def read() -> bool:
         frame = player.stage.make_frame()
-        return any(note.text == asked for sprite in frame.sprites for note in find_text_notes(sprite.surface))
+        return any(note.text == message for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     assert read()
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while table.message.prompt == asked:
+    while table.message.prompt == message:
         assert not read()
         player.stage.update(STEP_SECONDS)
 
@@ -343,8 +343,8 @@ def test_a_click_ends_the_wait_and_everything_is_told_at_once(open_table: OpenTa
 
 
 def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_when_they_have_come() -> None:
-    told: list[int] = []
-    flying = FlyingPoints(lambda: told.append(1))
+    points_shown: list[int] = []
+    flying = FlyingPoints(lambda: points_shown.append(1))
     first, second = Payment(1, 0, 3, "bomb-bonus"), Payment(2, 0, 1, "ladder")
     flying.add_waiting([first, second])
     assert flying.compute_displayed_totals((4, -3, -1)) == (0, 0, 0)
@@ -357,7 +357,7 @@ def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_whe
     flying.end_all_flights()
     assert flying.compute_displayed_totals((4, -3, -1)) == (4, -3, -1)
     flying.end_all_flights()
-    assert len(told) == 3
+    assert len(points_shown) == 3
 
 
 def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
@@ -573,12 +573,12 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
-    clock, told = TableClock(Effects()), list[str]()
-    clock.schedule(lambda: told.append("at once"), 0.0)
-    clock.schedule(lambda: told.append("words"), 1.0, is_lasting=True)
-    clock.schedule(lambda: told.append("sound"), 1.0)
+    clock, events = TableClock(Effects()), list[str]()
+    clock.schedule(lambda: events.append("at once"), 0.0)
+    clock.schedule(lambda: events.append("words"), 1.0, is_lasting=True)
+    clock.schedule(lambda: events.append("sound"), 1.0)
     clock.finish()
-    assert told == ["at once", "words"]
+    assert events == ["at once", "words"]
 
 
 @pytest.mark.parametrize("points", [1, 2, 30])
@@ -593,15 +593,15 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
         effect for effect in find_effects(director.effects, "flight") if effect.is_looping and len(effect.frames) > 1
     ]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
-    paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
+    paid, totals = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         player.wait()
-        seen.append(director.flying_points.compute_displayed_totals(paid))
-    assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
-    early = seen[-round(0.1 / FRAME)] == paid
-    assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"
-    assert seen == sorted(seen, key=lambda shown: (shown[0], -shown[1]))
-    assert len({shown[0] for shown in seen[1:]}) == 1 + min(points, 6), "they come one by one"
+        totals.append(director.flying_points.compute_displayed_totals(paid))
+    assert totals[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
+    early = totals[-round(0.1 / FRAME)] == paid
+    assert totals[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"
+    assert totals == sorted(totals, key=lambda shown: (shown[0], -shown[1]))
+    assert len({shown[0] for shown in totals[1:]}) == 1 + min(points, 6), "they come one by one"
 
 
 def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_table: OpenTable) -> None:

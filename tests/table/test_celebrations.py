@@ -30,13 +30,13 @@ KINDS: dict[str, Callable[[EventDisplay], object]] = {
 
 def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effect]:
     """Return all effects within some time of a celebration."""
-    found: list[Effect] = []
+    effects: list[Effect] = []
     KINDS[kind](player.table.display.event_display)
     while seconds > 0:
-        found += [each for each in player.table.display.effects.running if each not in found]
+        effects += [each for each in player.table.display.effects.running if each not in effects]
         player.wait(0.05)
         seconds -= 0.05
-    return found
+    return effects
 
 
 def test_each_is_celebrated_in_its_own_way(open_table: OpenTable) -> None:
@@ -103,13 +103,13 @@ def test_the_end_of_a_match_comes_between_doors(open_table: OpenTable) -> None:
         )
         return right[0].x - left[0].rect.right if left else None
 
-    seen, grounds = [ajar()], [player.stage.make_frame().background]
+    gaps, grounds = [ajar()], [player.stage.make_frame().background]
     assert player.stage.next_wakeup() == 0.0
     while ajar() is not None:
         player.wait(1 / 60)
-        seen.append(ajar())
+        gaps.append(ajar())
         grounds.append(player.stage.make_frame().background)
-    opened = [each for each in seen if each is not None]
+    opened = [each for each in gaps if each is not None]
     shut = opened.index(min(opened))
     assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4
     assert grounds[0] is result.background and grounds[-1] is player.scene.background

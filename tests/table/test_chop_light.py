@@ -85,13 +85,13 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         player.wait(0.5)
         make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
-        seen: list[int] = []
+        brightness: list[int] = []
         for _ in range(90):
             player.stage.update(1 / 60)
             darks = [each for each in player.table.display.effects.running if each.kind == "dark"]
-            seen += [sprite.alpha for dark in darks if dark.age >= 0 for sprite in dark.sprites(dark.age)]
-        full = [n for n, alpha in enumerate(seen) if alpha == 255]
-        between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
+            brightness += [sprite.alpha for dark in darks if dark.age >= 0 for sprite in dark.sprites(dark.age)]
+        full = [n for n, alpha in enumerate(brightness) if alpha == 255]
+        between = [alpha for alpha in brightness[full[0] : full[-1]] if alpha < 255]
         assert len(between) == (0 if calm else 2)
 
 

@@ -36,10 +36,10 @@ def test_cards_are_seen_whole_from_the_pack_on(open_table: OpenTable, players: i
         flying = max(flying, sum(pose.alpha > 0 for pose in list_poses(player)))
         player.wait(FRAME_SECONDS)
     assert flying > players, "the pack, and a card on its way to everybody"
-    seen = list_poses_at_pack(player)[0].alpha
+    alpha = list_poses_at_pack(player)[0].alpha
     while player.table.board.is_dealing:
-        assert list_poses_at_pack(player)[0].alpha <= seen, "the pack fades while the last card flies"
-        seen = list_poses_at_pack(player)[0].alpha
+        assert list_poses_at_pack(player)[0].alpha <= alpha, "the pack fades while the last card flies"
+        alpha = list_poses_at_pack(player)[0].alpha
         player.wait(FRAME_SECONDS)
     assert not list_poses_at_pack(player)
 
@@ -47,7 +47,7 @@ def test_cards_are_seen_whole_from_the_pack_on(open_table: OpenTable, players: i
 def test_what_is_asked_is_told_once_all_is_dealt(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4, seed=PLAYER_LEADS_SEED), speed="1")
 
-    def told() -> bool:
+    def is_told() -> bool:
         sprites = player.stage.make_frame().sprites
         return any(
             note.text == player.table.message.prompt for sprite in sprites for note in find_text_notes(sprite.surface)
@@ -55,9 +55,9 @@ def test_what_is_asked_is_told_once_all_is_dealt(open_table: OpenTable) -> None:
 
     assert player.asked and "3♠" in player.table.message.prompt
     while player.table.board.is_dealing:
-        assert not told()
+        assert not is_told()
         player.wait(FRAME_SECONDS)
-    assert told()
+    assert is_told()
 
 
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(open_table: OpenTable) -> None:

@@ -108,14 +108,14 @@ def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over
     assert gesture.release(find_spot(4)) == [Intent(Verb.SWEEP, card_indices=frozenset({2, 3, 4}))]
 
 
-@pytest.mark.parametrize(("selected", "told"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
-def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected: set[int], told: bool) -> None:
+@pytest.mark.parametrize(("selected", "verbs"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
+def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected: set[int], verbs: bool) -> None:
     hand = FakeHand(selected=frozenset(selected))
     gesture = Gesture(hand)
     gesture.press(find_spot(0))
     gesture.move(find_spot(2))
     swept = [each for each in gesture.release(find_spot(2)) if each.verb is Verb.SWEEP]
-    assert swept == ([Intent(Verb.SWEEP, card_indices=frozenset({0, 1, 2}))] if told else [])
+    assert swept == ([Intent(Verb.SWEEP, card_indices=frozenset({0, 1, 2}))] if verbs else [])
 
 
 @pytest.mark.parametrize("selected", [{3, 4}, {4, 5, 6}, {0, 1}, {5, 9}], ids=str)

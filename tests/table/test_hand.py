@@ -31,17 +31,17 @@ Place = Callable[[TablePlayer], tuple[float, float]]
 
 def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD))
-    seen = []
+    frames = []
     for _ in range(40):
         player.click(player.point_on("3S"))
-        seen.append(player.chosen)
+        frames.append(player.chosen)
         if not player.chosen:
             break
     legal = {str(action) for action in player.match.observation.legal}
-    assert seen[0] == "3S"
-    assert seen[-1] == ""
-    assert set(seen[:-1]) == {play for play in legal if "3S" in play}
-    assert len(seen[:-1]) == len(set(seen[:-1]))
+    assert frames[0] == "3S"
+    assert frames[-1] == ""
+    assert set(frames[:-1]) == {play for play in legal if "3S" in play}
+    assert len(frames[:-1]) == len(set(frames[:-1]))
 
 
 def test_cards_clicked_one_after_the_other_are_all_chosen_though_some_came_up_by_themselves(
@@ -167,10 +167,10 @@ def test_an_own_order_outlives_plays(open_table: OpenTable) -> None:
     player.key("right")
     player.key("ctrl+right")
     assert player.table.board.hand.ordered_cards[:2] == parse_cards("4C") + parse_cards("3S")
-    kept = [card for card in player.table.board.hand.ordered_cards if card != parse_cards("3S")[0]]
+    remaining = [card for card in player.table.board.hand.ordered_cards if card != parse_cards("3S")[0]]
     player.click(player.point_on("3S"))
     player.click(player.button("play"))
-    assert list(player.table.board.hand.ordered_cards) == kept
+    assert list(player.table.board.hand.ordered_cards) == remaining
     assert list(player.match.notes.order)[:3] == list(parse_cards("4C") + parse_cards("3S") + parse_cards("5D"))
 
 
@@ -309,8 +309,8 @@ def test_the_sort_that_was_chosen_stays_for_the_match(open_table: OpenTable) -> 
     assert player.match.notes.sort == "suit"
     assert player.match.restart().notes.sort == ""
     state = player.match._deal.state
-    kept = SavedMatch.from_json(SavedMatch(player.match._match, state, sort="suit").to_json())
-    assert kept.sort == "suit"
+    saved = SavedMatch.from_json(SavedMatch(player.match._match, state, sort="suit").to_json())
+    assert saved.sort == "suit"
 
 
 def test_a_selection_made_early_is_kept_while_it_is_lawful(open_table: OpenTable) -> None:
@@ -366,8 +366,8 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
     player = open_table(make_match(LEAD_RECORD), size=(1920, 1080))
     player.key("h")
     player.wait(0.2)
-    said = player.table.message.text
-    assert re.search(r"^Play the run of 4: [+−]\d\.\d points on average\n.*\.$", said) and "Next:" not in said, (
+    text = player.table.message.text
+    assert re.search(r"^Play the run of 4: [+−]\d\.\d points on average\n.*\.$", text) and "Next:" not in text, (
         "the reason names the next best"
     )
     chopping = open_table(make_match(CHOP_RECORD), size=(1920, 1080))
@@ -378,8 +378,8 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
         chopping.table.message.text,
     )
     small = open_table(make_match(LEAD_RECORD), size=(1024, 640), text_scale=200)
-    assert small.table.message.can_fit("hint", said[:40])
-    assert not small.table.message.can_fit("hint", said * 3)
+    assert small.table.message.can_fit("hint", text[:40])
+    assert not small.table.message.can_fit("hint", text * 3)
 
 
 def test_any_key_finishes_what_moves(open_table: OpenTable) -> None:

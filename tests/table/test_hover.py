@@ -22,10 +22,10 @@ def list_raised(player: TablePlayer) -> list[int]:
 @pytest.fixture
 def player(open_table: OpenTable) -> TablePlayer:
     """A player whose pointer raises the third card."""
-    found = open_table(make_match(LEAD_RECORD))
-    found.move(found.card(2))
-    assert list_raised(found) == [2]
-    return found
+    player = open_table(make_match(LEAD_RECORD))
+    player.move(player.card(2))
+    assert list_raised(player) == [2]
+    return player
 
 
 @pytest.mark.parametrize("name", ["sort", "play", "menu", "rules"])

@@ -34,13 +34,13 @@ def list_opponents(layout: TableLayout) -> list[SeatLayout]:
 
 def list_boxes(layout: TableLayout) -> dict[str, Box]:
     """Return all boxes on the table that may not overlap."""
-    found = {"own seat": layout.seats[0].box} | {
+    boxes = {"own seat": layout.seats[0].box} | {
         f"seat {n}": place.box for n, place in enumerate(list_opponents(layout))
     }
     raised = layout.hand.box.move(0, -layout.hand.selected_rise)
     hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.selected_rise)
     return (
-        found
+        boxes
         | layout.buttons
         | {"hand": hand, "pile": layout.pile.edge, "message": layout.message, "rules": layout.rules}
     )

@@ -19,8 +19,8 @@ from .person import OpenTable, TablePlayer
 
 def find_panel(player: TablePlayer) -> Sprite | None:
     table = player.table
-    found = table.learner.sprites(table.display.log, table._evaluated_cards)
-    return found[0] if found else None
+    sprites = table.learner.sprites(table.display.log, table._evaluated_cards)
+    return sprites[0] if sprites else None
 
 
 def draw_row(row: Widget, width: int) -> pygame.Surface:
@@ -88,9 +88,9 @@ def test_what_a_row_tells_stands_in_its_middle(open_table: OpenTable, size: tupl
         ink, high = row.get_bounding_rect(), row.get_height()
         assert ink.w and ink.right <= room, name
         assert abs(ink.top + ink.bottom - high) <= high // 4, (name, ink, high)
-    told = {name: [note.text for note in find_text_notes(row)] for name, row in rows.items()}
-    assert told["out"] == ["2"] and told["none out"] == ["A", "all gone"] and told["asked"] == ["Point at a card"]
-    assert told["passed"] == ["passed 9♣"]
+    names = {name: [note.text for note in find_text_notes(row)] for name, row in rows.items()}
+    assert names["out"] == ["2"] and names["none out"] == ["A", "all gone"] and names["asked"] == ["Point at a card"]
+    assert names["passed"] == ["passed 9♣"]
 
 
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(open_table: OpenTable) -> None:

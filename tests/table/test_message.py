@@ -27,16 +27,16 @@ def try_illegal_lead(player: TablePlayer) -> TablePlayer:
 @pytest.mark.parametrize("what", ["resize", "theme"])
 def test_a_refusal_stays_when_all_is_made_anew(open_table: OpenTable, what: str) -> None:
     player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
-    said = player.table.message.text
+    text = player.table.message.text
     player.change(what)
-    assert (player.table.message.kind, player.table.message.text) == ("refused", said)
+    assert (player.table.message.kind, player.table.message.text) == ("refused", text)
 
 
 def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player, told = open_table(make_match(LEAD_RECORD)), [True]
-    monkeypatch.setattr(player.match, "has_new_stand_in", lambda: bool(told and told.pop()))
+    player, message = open_table(make_match(LEAD_RECORD)), [True]
+    monkeypatch.setattr(player.match, "has_new_stand_in", lambda: bool(message and message.pop()))
     player.wait(0.5)
     words = [note.text for sprite in player.table.ui.notices.sprites() for note in find_text_notes(sprite.surface)]
     assert words == [player.stage.ctx.t("table.replaced")]
@@ -130,13 +130,13 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: OpenTabl
     player = open_table(make_match(CHOP_RECORD))
     player.key("h")
     player.wait(1.0)
-    keys, said = player.table.prompting.hint_keys, player.table.message.text
+    keys, text = player.table.prompting.hint_keys, player.table.message.text
     assert keys
     player.change(what)
     player.wait(0.1)
     assert player.table.prompting.hint_keys == player.table.hint_light.cards == keys, "they are lit"
     assert player.table.message.kind == "hint"
-    assert (player.table.message.text != said) == (what == "language")
+    assert (player.table.message.text != text) == (what == "language")
 
 
 def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: OpenTable) -> None:
@@ -205,22 +205,22 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
 ) -> None:
     for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
         player = open_table(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
-        asked = player.table.message
-        assert asked.can_fit("", asked.prompt), "what is asked is told in the largest letters"
+        message = player.table.message
+        assert message.can_fit("", message.prompt), "what is asked is told in the largest letters"
         player.key("h")
         player.wait(0.2)
-        assert asked.kind == "hint"
-        assert asked.can_fit("hint", asked.text) and "\n" in asked.text
-        assert "điểm" in asked.text, "what the hint is worth is told"
+        assert message.kind == "hint"
+        assert message.can_fit("hint", message.text) and "\n" in message.text
+        assert "điểm" in message.text, "what the hint is worth is told"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_two_lines_stay_clear_of_the_rim(open_table: OpenTable, size: tuple[int, int]) -> None:
     line = open_table(make_match(LEAD_RECORD), size=size).table.message
-    said = " ".join(["Words of which there are enough to need one line more."] * 3)
-    line.say("refused", lambda: said)
+    text = " ".join(["Words of which there are enough to need one line more."] * 3)
+    line.say("refused", lambda: text)
     (shown,) = line.sprites()
-    (words,) = line._render("refused", said)
+    (words,) = line._render("refused", text)
     assert words.get_height() > line.ctx.type.line_height(line.layout.viewport.tx(SIZES.min_text_px)), "two lines"
     assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
 

@@ -38,10 +38,10 @@ def test_the_curve_is_that_of_style_sheets() -> None:
 
 def test_a_thing_on_a_spring_is_there_soon_bounces_and_never_goes_too_far() -> None:
     move, offset = Move(0.4, spring=7.5, swings=1.6), make_offset(0, 100)
-    seen = [pose_after(move, offset, seconds=n / 100).y - RESTING_POSE.y for n in range(41)]
-    there = next(n for n, y in enumerate(seen) if y < 5)
-    assert there < 8 and all(before > after for before, after in pairwise(seen[: there + 1]))
-    assert min(seen) >= 0 and 4 < max(seen[there:]) < 15 and seen[-1] == 0
+    poses = [pose_after(move, offset, seconds=n / 100).y - RESTING_POSE.y for n in range(41)]
+    there = next(n for n, y in enumerate(poses) if y < 5)
+    assert there < 8 and all(before > after for before, after in pairwise(poses[: there + 1]))
+    assert min(poses) >= 0 and 4 < max(poses[there:]) < 15 and poses[-1] == 0
 
 
 def test_a_thing_by_an_arc_flies_over_the_straight_way_and_comes_down_at_its_place() -> None:
@@ -65,11 +65,11 @@ def test_what_comes_is_seen_once_it_starts_and_what_goes_until_nearly_the_end() 
     assert pose_after(Move(0.2), coming, seconds=0.05).alpha == 1.0
     line = make_linear_timeline()
     line.start("card", gone.add(going, 1.0), gone, Move(0.2))
-    seen = []
+    poses = []
     for _ in range(4):
-        seen.append(line.find_pose("card", gone).alpha)
+        poses.append(line.find_pose("card", gone).alpha)
         line.step(0.05)
-    assert seen == pytest.approx([1.0, 1 - 0.25**3, 1 - 0.5**3, 1 - 0.75**3])
+    assert poses == pytest.approx([1.0, 1 - 0.25**3, 1 - 0.5**3, 1 - 0.75**3])
     in_place = pose_after(Move(0.2), make_offset(0, alpha=-1.0), seconds=0.05)
     assert in_place.alpha == pytest.approx(0.25), "what does not move fades in evenly"
 

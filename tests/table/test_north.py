@@ -38,25 +38,25 @@ def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(open
     player = open_table(make_match(FREE_RECORD, preset))
     legal = {str(action) for action in player.match.observation.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
-        seen = []
+        frames = []
         for _ in range(20):
             player.click(player.point_on(card))
             if not player.chosen:
                 break
-            seen.append(player.chosen)
-        assert set(seen) == {play for play in legal if card in play.split()}
-        assert all(is_northern(parse_cards(each)) for each in seen)
+            frames.append(player.chosen)
+        assert set(frames) == {play for play in legal if card in play.split()}
+        assert all(is_northern(parse_cards(each)) for each in frames)
     assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= legal and not {"7S 7D", "9C 9H", "5S 5D"} & legal
 
 
 def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(open_table: OpenTable) -> None:
     player = open_table(make_match(LEADING_RECORD, "north"))
-    found = set()
+    points = set()
     for card in ("9H", "2D"):
         player.click(player.point_on(card))
-        found.add(player.chosen)
+        points.add(player.chosen)
         player.click(player.point_on(card))
-    assert found == {"9H", "2D"} == {str(action) for action in player.match.observation.legal} - {"pass"}
+    assert points == {"9H", "2D"} == {str(action) for action in player.match.observation.legal} - {"pass"}
 
 
 @pytest.mark.parametrize(

@@ -74,9 +74,9 @@ def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(open_tabl
     player.wait(1.0)
     board = player.table.board
     shadows = list_shadows(player)
-    seen = board.pile.laid_plays[-3:]
-    assert len(shadows) == len(seen) == 3
-    for shadow, laid in zip(shadows, seen, strict=True):
+    plays = board.pile.laid_plays[-3:]
+    assert len(shadows) == len(plays) == 3
+    for shadow, laid in zip(shadows, plays, strict=True):
         cards = [board.cards.placed_cards[key] for key in laid.keys]
         assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest_pose.x, card.rest_pose.y) for card in cards)
 

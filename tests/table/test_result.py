@@ -128,13 +128,13 @@ def test_payments_to_some_are_told_one_by_one(open_table: OpenTable) -> None:
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(open_table: OpenTable) -> None:
     rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
     deal = {**LAST_TWO_RECORD["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
-    told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
-    player = open_table(make_match(told, players=3, knock_out=False, **rules))
+    record = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
+    player = open_table(make_match(record, players=3, knock_out=False, **rules))
     player.wait(3.0)
-    t, seen = player.stage.ctx.t, player.match.observation
-    result = seen.result
+    t, observation = player.stage.ctx.t, player.match.observation
+    result = observation.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultTexts(player.stage.ctx.texts, seen, player.table.display.people.seated)
+    words = ResultTexts(player.stage.ctx.texts, observation, player.table.display.people.seated)
     assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
@@ -176,8 +176,8 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
         "actions": ["0 KH", "1 pass", "2 pass", "0 3S"],
     }
     left = {"deal": {**FED_RECORD["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
-    for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
-        match = make_match(told, players=3, ending="first_out", **options)
+    for reason, seat, case in ((out, 1, "out"), (left, 2, "left")):
+        match = make_match(reason, players=3, ending="first_out", **options)
         words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
         assert [due.reason for due in words.list_payments(seat, words.result.payments)] == [
             t(f"table.why.three-spades.{case}")
@@ -304,8 +304,8 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(open_table: Op
     assert player.scene.picture.next_wakeup() is None
     (file,) = set(stores.paths.pictures.glob("*.png")) - before
     assert pygame.image.load(str(file)).get_width() == PICTURE_WIDTH
-    told = player.stage.ctx.t("table.result.picture_saved", file=str(file))
-    assert [toast.text for toast in player.scene.ui.notices._toasts] == [told]
+    text = player.stage.ctx.t("table.result.picture_saved", file=str(file))
+    assert [toast.text for toast in player.scene.ui.notices._toasts] == [text]
 
 
 def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_of_a_better_one() -> None:
@@ -314,16 +314,16 @@ def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_
     assert count_steps_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
 
 
-def open_result_of(sit: OpenTable, told: Any) -> TablePlayer:
+def open_result_of(sit: OpenTable, record: Any) -> TablePlayer:
     """Return a player at the result of a finished deal."""
-    player = sit(make_match(told), (1920, 1080))
+    player = sit(make_match(record), (1920, 1080))
     while player.scene is player.table:
         player.wait()
     return player
 
 
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(open_table: OpenTable) -> None:
-    won, lost = (open_result_of(open_table, told) for told in (DRAGON_RECORD, RESULT_RECORD))
+    won, lost = (open_result_of(open_table, record) for record in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.is_festive and own.moods == ("glad",)
     assert [step.seat.is_own_seat for step in other.steps] == [False, False, True, False]
@@ -351,15 +351,15 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
     stage = Podium(ctx, places, ["neutral"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
     still = [sprite[:3] for sprite in stage.sprites()]
-    seen, slept = set[tuple[bool, bool]](), 0.0
+    states, slept = set[tuple[bool, bool]](), 0.0
     while slept < 20.0:
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
         shut = stage.idle_movement.find_gaze(1, (1, 0)) is None
-        seen.add((stage.idle_movement.find_head_drop(0) > 0, shut))
+        states.add((stage.idle_movement.find_head_drop(0) > 0, shut))
         assert ([sprite[:3] for sprite in stage.sprites()] == still) <= (not shut)
-    assert seen >= {(False, False), (True, False), (False, True)}
+    assert states >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
     before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
     stage.update(20.0)
@@ -415,15 +415,15 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
 
 
 @pytest.mark.parametrize(
-    ("told", "names"),
+    ("facts", "names"),
     [(((2, -1, 1, -2), (6, -1, -3, -2)), ("decided", "led", "rival")),
      (((5, -5, 1, -1), (1, 3, -2, -2)), ("decided", "led", "rival")),
      (((3, 0, -1, -2), (1, 2, -2, -1), (2, -4, 1, 1)), ("decided", "best", "rival"))],
 )  # fmt: skip
 def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
-    open_table: OpenTable, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
+    open_table: OpenTable, facts: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
-    done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
+    done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(facts, 1))
     player = open_table(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
     player.wait(3.0)
     player.stage.push("match_end", match=player.match)
@@ -610,24 +610,24 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(o
     stage.place(pygame.Rect(40, 180, 1080, 780))
 
     def up() -> list[bool]:
-        seen = stage.sprites()
-        return [any(each[:3] == step.figure.sprite()[:3] for each in seen) for step in stage.steps]
+        sprites = stage.sprites()
+        return [any(each[:3] == step.figure.sprite()[:3] for each in sprites) for step in stage.steps]
 
-    seen = [up()]
+    states = [up()]
     while stage.tween.is_running:
         stage.update(1 / 60)
-        if up() != seen[-1]:
-            seen.append(up())
-    assert seen == [[n > 3 - many for n in range(4)] for many in range(5)]
+        if up() != states[-1]:
+            states.append(up())
+    assert states == [[n > 3 - many for n in range(4)] for many in range(5)]
 
 
 def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     player.wait(3.0)
     stage = player.scene.ui.find("podium")
-    said, face = stage.speech, stage.steps[0].figure.sprite().rect
-    assert said.tip_position is not None and face.collidepoint(said.tip_position)
-    assert said.rect.x > face.centerx + face.w // 3
+    speech, face = stage.speech, stage.steps[0].figure.sprite().rect
+    assert speech.tip_position is not None and face.collidepoint(speech.tip_position)
+    assert speech.rect.x > face.centerx + face.w // 3
 
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_table: OpenTable) -> None:
@@ -650,16 +650,16 @@ def test_coins_lie_between_who_pays_and_who_is_paid(open_table: OpenTable) -> No
         people[payment.to_seat].portrait for payment in result.payments
     }
     coins = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
-    told = [
+    sentences = [
         paid
         for standing in player.scene.result.result_texts.build_standings((0,) * 4)
         for paid in standing.payment_sums
     ]
-    assert [coin.flight.points for coin in coins] == [paid.points for paid in told], "a coin for each point"
+    assert [coin.flight.points for coin in coins] == [paid.points for paid in sentences], "a coin for each point"
     labels = {widget.text: widget.role for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)}
-    assert {paid.player_sign for paid in told} == {-1, 0}
-    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in told)
-    assert sum(int(why.split()[0]) for paid in told for why in paid.reasons if why in labels) == 6
+    assert {paid.player_sign for paid in sentences} == {-1, 0}
+    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in sentences)
+    assert sum(int(why.split()[0]) for paid in sentences for why in paid.reasons if why in labels) == 6
 
 
 def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(open_table: OpenTable) -> None:
@@ -773,8 +773,8 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: Ope
     ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [paid])
-    told = [widget.text for widget in entry.walk() if isinstance(widget, Label)]
-    assert told == ["told: why", "+1"]
+    texts = [widget.text for widget in entry.walk() if isinstance(widget, Label)]
+    assert texts == ["told: why", "+1"]
 
 
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(open_table: OpenTable) -> None:
@@ -946,10 +946,10 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
     while player.scene is player.table:
         player.wait()
         player.stage.make_frame()
-    kept = ctx.cached
+    cached = ctx.cached
 
     def watch(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return kept(key, lambda: (late.append(key), draw())[1])
+        return cached(key, lambda: (late.append(key), draw())[1])
 
     monkeypatch.setattr(ctx, "cached", watch)
     player.wait(3.0)

@@ -44,8 +44,8 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(
 @pytest.mark.parametrize("speed", ["1", "instant"])
 def test_the_table_does_not_rest_before_it_asks_for_the_lead(open_table: OpenTable, speed: str) -> None:
     table = open_table(make_match(LEAD_RECORD), speed=speed).table
-    seen = table.match.observation
-    table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
+    observation = table.match.observation
+    table.board.deal(observation.hand, observation.counts, list(range(len(observation.counts))))
     assert table.board.is_dealing is (table.next_wakeup() == 0.0)
     table.update(3.0)
     assert not table.board.is_dealing
@@ -65,8 +65,8 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: OpenTabl
     before = player.table.board.cards.find_current_pose(player.table.board.hand.held_cards[0].key)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     key = player.table.board.pile.laid_plays[-1].keys[0]
-    kept = [player.table.board.cards.find_current_pose(held.key) for held in player.table.board.hand.held_cards]
-    assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
+    poses = [player.table.board.cards.find_current_pose(held.key) for held in player.table.board.hand.held_cards]
+    assert poses and all(pose is not None and pose.alpha == 1 for pose in poses), "the hand does not blink"
     now = player.table.board.cards.find_current_pose(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     player.wait(0.8)

@@ -87,8 +87,8 @@ def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
 def test_the_table_asks_briefly_once_ten_deals_were_played(stage: Stage) -> None:
     stage.go("table", rules="southern", seed=3)
     scene = sit_down(stage)
-    over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
+    deal_over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
     for played in range(12):
         assert scene.prompting.has_brief_prompts is (played >= 10)
-        scene.follow_events([over])
+        scene.follow_events([deal_over])
     assert stage.ctx.settings.deals_ended == 10

@@ -21,8 +21,8 @@ def list_bubbles(player: TablePlayer) -> list[Bubble]:
 
 def find_shout(player: TablePlayer) -> Effect:
     """Return the shout in the middle of the table."""
-    (found,) = [each for each in player.table.display.effects.running if each.kind == "word"]
-    return found
+    (shout,) = [each for each in player.table.display.effects.running if each.kind == "word"]
+    return shout
 
 
 @pytest.mark.parametrize("players", [2, 4, 5, 8])
@@ -36,8 +36,8 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: OpenTable
         great = find_shout(player).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
             table.display.event_display.announcer.say(seat, "Bỏ lượt")
-            said = list_bubbles(player)[-1]
-            rect = said.opaque_area
+            bubble = list_bubbles(player)[-1]
+            rect = bubble.opaque_area
             assert not rect.colliderect(great), (size, seat)
             near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box)]
             assert place in near
@@ -55,8 +55,8 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open
     stamp = table.display.table.animations.pictures.words.draw_word("knocked", 56, "copper")
     table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center))
     table.display.event_display.announcer.say(2, "Bỏ lượt")
-    said = list_bubbles(player)[-1]
-    assert not said.opaque_area.colliderect(great)
+    bubble = list_bubbles(player)[-1]
+    assert not bubble.opaque_area.colliderect(great)
 
 
 def test_a_great_word_takes_the_place_of_what_was_said_there(open_table: OpenTable) -> None:

@@ -51,13 +51,13 @@ def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to
 def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_the_sun(
     name: str, ways: set[int]
 ) -> None:
-    found = set()
+    motifs = set()
     ctx = SHARED_DRAWINGS.make_context((1920, 1080), settings=Settings(theme=name))
     for sprite in make_decoration_sprites(ctx, place_table_decorations(make_table_layout((1920, 1080), 1.0, 4))):
         alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
         (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
-        found.add(1 if whole > thing else -1)
-    assert found == ways
+        motifs.add(1 if whole > thing else -1)
+    assert motifs == ways
 
 
 def test_a_single_opponent_sits_close() -> None:

@@ -140,8 +140,8 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: OpenTable
         assert isinstance(tile, Tile)
         face = next(widget.surface for widget in tile.walk() if isinstance(widget, Picture))
         assert face is draw_portrait(art, player.table.display.people.seated[seat].portrait, face.get_width())
-        seen, middle = player.look().subsurface(tile.rect), face.get_width() // 2
-        line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
+        picture, middle = player.look().subsurface(tile.rect), face.get_width() // 2
+        line = [picture.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         skin = face.get_at((middle, middle))[:3]  # not quite opaque
         assert any(max(abs(one - other) for one, other in zip(each, skin, strict=True)) <= 4 for each in line)
 

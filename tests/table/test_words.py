@@ -46,8 +46,8 @@ BOMB_RECORD: dict[str, Any] = {
 
 def list_shouts(player: TablePlayer) -> set[str]:
     """Return the shouts on the table."""
-    found = (each for each in player.table.display.effects.running if each.kind == "word")
-    return {note.text for word in found for note in find_text_notes(word.picture)}
+    shouts = (each for each in player.table.display.effects.running if each.kind == "word")
+    return {note.text for word in shouts for note in find_text_notes(word.picture)}
 
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
@@ -131,14 +131,14 @@ def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(open_table: O
 
 def count_medals(player: TablePlayer) -> int:
     """Return the number of seats with a medal, which must be at the portrait's corner."""
-    table, frame, found = player.table, player.table.make_frame(), 0
+    table, frame, count = player.table, player.table.make_frame(), 0
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
             picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.is_in_last_place)
             (medal,) = (sprite for sprite in frame.sprites if sprite.surface is picture)
             assert not medal.rect.collidepoint(place.portrait.center)
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(open_table: OpenTable) -> None:
@@ -169,12 +169,12 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     for seat in range(4):
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)
-    found = [each for each in player.table.display.effects.running if each.kind == "word"]
+    effects = [each for each in player.table.display.effects.running if each.kind == "word"]
     assert (
         list_shouts(player) == {" ".join(filter(None, format_shout(player.stage.ctx.texts, "lost")))}
-        and len(found) == 4
+        and len(effects) == 4
     )
-    for word in found:
+    for word in effects:
         half = word.picture.get_width() // 2
         assert half <= word.center[0] <= size[0] - half
     assert heard == ["knocked-out"] * 4
@@ -221,26 +221,28 @@ def read_history(player: TablePlayer) -> list[str]:
 
 
 def test_before_the_first_lead_the_panel_of_tricks_says_that_there_are_none(open_table: OpenTable) -> None:
-    said = read_history(open_table(make_match(LEAD_RECORD)))
-    assert said == ["Tricks of this deal", "No trick has been played yet."]
+    history = read_history(open_table(make_match(LEAD_RECORD)))
+    assert history == ["Tricks of this deal", "No trick has been played yet."]
 
 
 def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_that_goes_on(
     open_table: OpenTable,
 ) -> None:
-    title, now, *said = read_history(open_table(make_match(BOMB_RECORD)))
-    assert (title, now, said[1::2]) == ("Tricks of this deal", "This trick", [*said[1:7:2], "passes", "passes"])
-    assert len(said) == 10 and said[0] == said[8] and len({*said[::2]}) == 4, "the person plays first and passes last"
+    title, now, *history = read_history(open_table(make_match(BOMB_RECORD)))
+    assert (title, now, history[1::2]) == ("Tricks of this deal", "This trick", [*history[1:7:2], "passes", "passes"])
+    assert len(history) == 10 and history[0] == history[8] and len({*history[::2]}) == 4, (
+        "the person plays first and passes last"
+    )
 
 
 def test_a_hint_that_cannot_be_says_why() -> None:
     texts = Texts("en")
-    seen = make_match(CHOP_RECORD).observation
-    assert explain_disabled_hint(texts, replace(seen, turn=seen.seat)) == ""
-    assert explain_disabled_hint(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts(
-        "table.hint.not_turn"
-    )
-    assert explain_disabled_hint(texts, replace(seen, hand=())) == texts("table.hint.out")
+    observation = make_match(CHOP_RECORD).observation
+    assert explain_disabled_hint(texts, replace(observation, turn=observation.seat)) == ""
+    assert explain_disabled_hint(
+        texts, replace(observation, turn=(observation.seat + 1) % observation.players)
+    ) == texts("table.hint.not_turn")
+    assert explain_disabled_hint(texts, replace(observation, hand=())) == texts("table.hint.out")
 
 
 def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: OpenTable) -> None:

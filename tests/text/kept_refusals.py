@@ -111,22 +111,22 @@ def make_text(t: Texts) -> str:
 
 def _format_answers(t: Texts) -> Iterator[str]:
     """Yield the message for each kind of answer to each kind of play, by the rules of every preset for two."""
-    told: set[str] = set()
+    messages: set[str] = set()
     for preset in (name for name, each in presets.load().items() if 2 in each.players):
         for lead, answer in product(LEADS, ANSWERS):
             if not set(lead.split()) & set(answer.split()):
                 rules = {"preset": preset, "players": 2, "instant_wins": []}
                 for message in _format_refusal(t, rules, (f"{lead} AD", f"3D {answer}"), f"{lead}/{answer}", 0):
-                    if message not in told:
-                        told.add(message)
+                    if message not in messages:
+                        messages.add(message)
                         yield f"{preset}, {lead}, {answer}: {message}"
 
 
 def _format_others(t: Texts) -> Iterator[str]:
     for rules, hands, actions in PLAYED_ACTIONS:
-        told = ", ".join(f"{name} {value}" for name, value in rules.items())
+        options_text = ", ".join(f"{name} {value}" for name, value in rules.items())
         for message in _format_refusal(t, rules, hands, actions):
-            yield f"{told}, {actions.replace('/', ', ')}: {message}"
+            yield f"{options_text}, {actions.replace('/', ', ')}: {message}"
     for cards in NO_COMBINATIONS:
         why = find_near_miss(parse_cards(cards), presets.rules("core").decisions)
         yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse_cards(cards), **why}))}"

@@ -16,10 +16,10 @@ ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry
 
 def _list_sentences(language: str) -> list[tuple[str, str]]:
     """Yield every text of a language with its key, in each plural form."""
-    found = []
+    sentences = []
     for key, text in load_entries(language).items():
-        found += [(key, form) for form in (text.values() if isinstance(text, dict) else [text])]
-    return found
+        sentences += [(key, form) for form in (text.values() if isinstance(text, dict) else [text])]
+    return sentences
 
 
 FREE_TEXT_KEYS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
@@ -44,6 +44,6 @@ def test_a_thing_has_one_word(language: str, entry: dict[str, str]) -> None:
     ],
 )
 def test_the_glossary_knows_the_other_words(language: str, thing: str, wrong: str, right: str) -> None:
-    found = next(entry["not"] for entry in GLOSSARY[language] if entry["thing"] == thing)
-    assert re.search(found, wrong, re.IGNORECASE)
-    assert not re.search(found, right, re.IGNORECASE)
+    words = next(entry["not"] for entry in GLOSSARY[language] if entry["thing"] == thing)
+    assert re.search(words, wrong, re.IGNORECASE)
+    assert not re.search(words, right, re.IGNORECASE)

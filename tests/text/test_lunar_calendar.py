@@ -34,8 +34,8 @@ LEAP_MONTHS = {
 
 def test_leap_months_are_those_of_the_almanacs() -> None:
     days = (date(1968, 1, 29) + timedelta(days=n) for n in range(0, 69 * 365, 9))
-    found = {day: compute_lunar_date(day) for day in days if day.month > 1}
-    assert {day.year: each.month for day, each in found.items() if each.is_leap_month} == LEAP_MONTHS
+    dates = {day: compute_lunar_date(day) for day in days if day.month > 1}
+    assert {day.year: each.month for day, each in dates.items() if each.is_leap_month} == LEAP_MONTHS
 
 
 def test_a_leap_month_bears_the_number_of_the_one_before() -> None:

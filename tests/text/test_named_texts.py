@@ -40,6 +40,6 @@ def test_every_text_is_named_in_the_code(area: str) -> None:
 
 
 def test_every_text_that_is_asked_for_exists() -> None:
-    asked = set(re.findall(rf"\bt\(\s*[\"']((?:{'|'.join(AREAS)})\.[^\"'{{}}]*)[\"']", CODE))
-    assert len(asked) > 300
-    assert {key for key in asked if find_text("en", key) is None} == set()
+    used_keys = set(re.findall(rf"\bt\(\s*[\"']((?:{'|'.join(AREAS)})\.[^\"'{{}}]*)[\"']", CODE))
+    assert len(used_keys) > 300
+    assert {key for key in used_keys if find_text("en", key) is None} == set()

@@ -258,9 +258,9 @@ def find_reasons() -> set[tuple[str, str]]:
     """Return every code with each reason of the engine and the referee, read from their sources."""
     files = [*GAME.glob("engine/**/*.py"), *GAME.glob("app/*.py")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
-    found = set(re.findall(r'RecordError\(\s*"([a-z-]+)",\s*"([a-z-]+)"', source))
-    found |= {("bad-rules", reason) for reason in re.findall(r'RulesError\(\s*"([a-z0-9-]+)"', source)}
-    return found | {("bad-trade", reason) for reason in re.findall(r'_bad\("([a-z-]+)"', source)}
+    reasons = set(re.findall(r'RecordError\(\s*"([a-z-]+)",\s*"([a-z-]+)"', source))
+    reasons |= {("bad-rules", reason) for reason in re.findall(r'RulesError\(\s*"([a-z0-9-]+)"', source)}
+    return reasons | {("bad-trade", reason) for reason in re.findall(r'_bad\("([a-z-]+)"', source)}
 
 
 @pytest.mark.parametrize(("code", "reason"), sorted(find_reasons()))

@@ -80,17 +80,17 @@ def test_a_system_that_cannot_be_asked_means_english() -> None:
 
 
 def test_macos_is_asked_for_its_own_list_of_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
-    kept.parent.mkdir(parents=True)
-    kept.write_bytes(plistlib.dumps({"AppleLanguages": ["vi-VN", "en-US"]}))
+    preferences = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_bytes(plistlib.dumps({"AppleLanguages": ["vi-VN", "en-US"]}))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert detect_language({}, "darwin") == "vi"
     assert detect_language({}, "linux") == "en"
 
 
-@pytest.mark.parametrize(("told", "language"), [(0x042A, "vi"), (0x0409, "en")])
-def test_windows_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch, told: int, language: str) -> None:
-    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: told)
+@pytest.mark.parametrize(("languages", "language"), [(0x042A, "vi"), (0x0409, "en")])
+def test_windows_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch, languages: int, language: str) -> None:
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: languages)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     assert detect_language({}, "win32") == language
 
@@ -150,5 +150,5 @@ GLOSSARY = (
 
 
 def test_the_vietnamese_words_are_those_of_the_glossary() -> None:
-    said = " ".join(map(str, load_entries("vi").values())).lower()
-    assert [word for word in GLOSSARY if word not in said] == []
+    text = " ".join(map(str, load_entries("vi").values())).lower()
+    assert [word for word in GLOSSARY if word not in text] == []

@@ -111,9 +111,9 @@ def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
 @in_both_languages
 def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> None:
     text = format_rules_section(rules, language, "kinds")
-    found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
-    assert found
-    shortest = parse_number(found[1], language)
+    match = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
+    assert match
+    shortest = parse_number(match[1], language)
     runs = ("5S 6S", "5S 6S 7S", "5S 6S 7S 8S")
     assert [can_lead(rules, lead) for lead in runs] == [shortest == 2, shortest <= 3, shortest <= 4]
     any_suits = has_text(rules, language, "kinds", "ranks, of any suits", "trở lên, chất nào cũng được")
@@ -131,13 +131,13 @@ def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language
     text = format_rules_section(rules, language, "kinds")
     legal = [count for count in range(2, 8) if can_lead(rules, make_pairs_run(2, count, "SC"))]
     english, vietnamese = r"Consecutive pairs: (.+?)( or more)? pairs of", r"Đôi thông: (từ )?(.+?) đôi liên tiếp"
-    found = re.search(english if language == "en" else vietnamese, text)
-    if found is None:
+    match = re.search(english if language == "en" else vietnamese, text)
+    if match is None:
         assert {"en": "Consecutive pairs are not a combination", "vi": "Không có đôi thông"}[language] in text
         assert legal == []
         return
-    counts = parse_numbers(found[1] if language == "en" else found[2], language)
-    more = bool(found[2]) if language == "en" else bool(found[1])
+    counts = parse_numbers(match[1] if language == "en" else match[2], language)
+    more = bool(match[2]) if language == "en" else bool(match[1])
     assert legal == ([n for n in range(2, 8) if n >= counts[0]] if more else [n for n in counts if n < 8])
     with_twos = has_text(rules, language, "kinds", "They may end with a pair of twos", "kéo qua đôi ách tới đôi heo")
     without = has_text(
@@ -320,21 +320,21 @@ def parse_attackers(words: str, language: str) -> set[tuple[str, int]]:
     words = words.lower()
     if words in ("a quad", "tứ quý"):
         return {("quad", 1)}
-    if found := re.fullmatch(r"a run of (\w+) quads|(\w+) tứ quý liên tiếp", words):
-        return {("quads", parse_number(found[1] or found[2], language))}
-    if found := re.fullmatch(r"(\w+) or more consecutive pairs|từ (\w+) đôi thông trở lên", words):
-        return {("pairs", count) for count in range(parse_number(found[1] or found[2], language), 14)}
-    found = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", words)
-    assert found, words
-    return {("pairs", count) for count in parse_numbers(found[1] or found[2], language)}
+    if match := re.fullmatch(r"a run of (\w+) quads|(\w+) tứ quý liên tiếp", words):
+        return {("quads", parse_number(match[1] or match[2], language))}
+    if match := re.fullmatch(r"(\w+) or more consecutive pairs|từ (\w+) đôi thông trở lên", words):
+        return {("pairs", count) for count in range(parse_number(match[1] or match[2], language), 14)}
+    match = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", words)
+    assert match, words
+    return {("pairs", count) for count in parse_numbers(match[1] or match[2], language)}
 
 
 def parse_targets(words: str, language: str) -> set[Any]:
     """Parse `a two, a pair of twos and a quad` into targets."""
     beaten: set[Any] = set()
     for phrase in re.split(r", | and | và ", words.replace("tất cả, trừ", "tất cả trừ")):
-        if found := re.fullmatch(r"(\w+) consecutive pairs|(\w+) đôi thông", phrase):
-            beaten.add(parse_number(found[1] or found[2], language))
+        if match := re.fullmatch(r"(\w+) consecutive pairs|(\w+) đôi thông", phrase):
+            beaten.add(parse_number(match[1] or match[2], language))
         else:
             beaten |= COVERS[PHRASES[language][phrase]]
     return beaten
@@ -342,17 +342,17 @@ def parse_targets(words: str, language: str) -> set[Any]:
 
 def parse_bombs_table(rules: Json, language: str) -> set[tuple[tuple[str, int], Any]]:
     """Return the targets of each bomb according to the written rules."""
-    found: set[tuple[tuple[str, int], Any]] = set()
+    powers: set[tuple[tuple[str, int], Any]] = set()
     for row in list_examples(rules, language, "bombs"):
         bomb, beaten = re.split(r" can beat | chặt được ", row.text.removesuffix("."), maxsplit=1)
-        found |= {
+        powers |= {
             (attacker, other)
             for attacker in parse_attackers(bomb, language)
             for other in parse_targets(beaten, language)
         }
         if re.search("higher quad|tứ quý lớn hơn", beaten):
             assert parse_attackers(bomb, language) == {("quad", 1)}
-    return found
+    return powers
 
 
 @in_both_languages
@@ -480,15 +480,15 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
 @in_both_languages
 def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: str) -> None:
     rules = {**rules, "players": 2, "cards": 13}
-    over = has_text(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
+    is_over = has_text(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
     alike = has_text(
         rules, language, "lead", "each play higher and of the same kind", "bài lớn hơn, cùng loại, cùng số"
     )
     anything = has_text(rules, language, "lead", "each play beating the one before, a chop too", "chặt cũng được")
-    assert [over, alike, anything].count(True) == 1
+    assert [is_over, alike, anything].count(True) == 1
     now = ask_referee(without_events(rules), ["2S 2C 5S 5C 5D 5H", "3S 4D 6H"], "0 2S", "1 pass", leader=0)
-    assert (now["tricks"] == 1) == over
-    if not over:
+    assert (now["tricks"] == 1) == is_over
+    if not is_over:
         assert "2C" in now["legal"] and "pass" in now["legal"]
         assert "5S" not in now["legal"]
         assert ("5S 5C 5D 5H" in now["legal"]) == (anything and can_beat(rules, make_quads_run(2, 1), "2S"))
@@ -595,9 +595,9 @@ def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
 
 def find_amounts(text: str, pattern: str) -> list[int]:
     """Return the numbers in the first place of a text that fits the pattern."""
-    found = re.search(pattern, text)
-    assert found, (pattern, text)
-    return [int(group) for group in found.groups()]
+    match = re.search(pattern, text)
+    assert match, (pattern, text)
+    return [int(group) for group in match.groups()]
 
 
 @in_both_languages
@@ -608,8 +608,8 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
     held = ["KS 9S", "KC 8C", "QD 7D", "QH 6H", "KS 9S", "KC 8C", "QD 7D"]
     hands = make_hands(count, *held[:count])
     for opening in ((), ("0 KS",)):
-        over = play_to_end(quiet, hands, opening, leader=0)
-        order, paid = over["order"], over["payments"]
+        reply = play_to_end(quiet, hands, opening, leader=0)
+        order, paid = reply["order"], reply["payments"]
         by = {why: [each for each in paid if each["why"] == why] for why in {each["why"] for each in paid}}
         if rules["scoring"] == "places":
             assert paid == []
@@ -633,13 +633,13 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
             if count == 3:
                 pattern = r"the second pays the first (\d+)" if en else r"người nhì chung cho người nhất (\d+)"
                 expected[order[1], order[0]] = find_amounts(text, pattern)[0]
-            found = {(one["from"], one["to"]): one["points"] for one in by["ladder"]}
-            assert found == {seats: points for seats, points in expected.items() if points}
+            payments = {(one["from"], one["to"]): one["points"] for one in by["ladder"]}
+            assert payments == {seats: points for seats, points in expected.items() if points}
         if rules["scoring"] == "per_card":
             english, vietnamese = r"first player (\d+) points? for every card", r"mỗi con còn trên tay .* (\d+) điểm"
             (each,) = find_amounts(text, english if en else vietnamese)
             paid_for = {one["from"]: one["points"] / each for one in by.get("per-card", [])}
-            left = [len(hand.split()) for hand in over["hands"]]
+            left = [len(hand.split()) for hand in reply["hands"]]
             twice = has_text(rules, language, "points", "not played a single card pays twice", "chung gấp đôi")
             times = [1 + (twice and count == len(dealt.split())) for count, dealt in zip(left, hands, strict=True)]
             assert paid_for == {seat: left[seat] * times[seat] for seat in order[1:] if left[seat]}
@@ -666,8 +666,8 @@ WORTH = {
 
 def compute_penalty(rules: Json, hand: str) -> int:
     """Return the payment of a player who still holds these cards when the opponent goes out."""
-    over = ask_referee(rules, ["KS", f"3S {hand}"], "0 KS", leader=0)
-    return sum(each["points"] for each in over["payments"] if each["why"] == "hoarding")
+    reply = ask_referee(rules, ["KS", f"3S {hand}"], "0 KS", leader=0)
+    return sum(each["points"] for each in reply["payments"] if each["why"] == "hoarding")
 
 
 @in_both_languages
@@ -689,16 +689,16 @@ def test_what_is_caught_in_a_hand_costs_what_is_told(rules: Json, language: str)
         if row and playable:
             assert compute_penalty(rules, make_pairs_run(3, count, "SC")) >= worth[row[0]]
     for example in list_examples(rules, language, "points"):
-        if found := re.search(r"This hand costs (\d+)|Bài này thối (\d+)", example.text):
-            assert compute_penalty(rules, write_cards(example.groups[0].cards)) == int(found[1] or found[2])
+        if match := re.search(r"This hand costs (\d+)|Bài này thối (\d+)", example.text):
+            assert compute_penalty(rules, write_cards(example.groups[0].cards)) == int(match[1] or match[2])
 
 
 def parse_pairs_lengths(name: str, language: str) -> list[int]:
     """Return the lengths named by the row of four or more consecutive pairs; none for another row."""
-    if found := re.fullmatch(r"(\w+) or more consecutive pairs|Từ (\w+) đôi thông trở lên", name):
-        return list(range(parse_number(found[1] or found[2], language), 14))
-    found = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", name)
-    counts = parse_numbers((found[1] or found[2]).lower(), language) if found else []
+    if match := re.fullmatch(r"(\w+) or more consecutive pairs|Từ (\w+) đôi thông trở lên", name):
+        return list(range(parse_number(match[1] or match[2], language), 14))
+    match = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", name)
+    counts = parse_numbers((match[1] or match[2]).lower(), language) if match else []
     return counts if counts != [3] else []
 
 
@@ -722,14 +722,16 @@ def test_a_chop_is_paid_as_the_drawn_example_tells(rules: Json, language: str) -
     except RulesError:
         return
     for example in list_examples(rules, language, "points"):
-        found = re.search(r"bomb gets (\d+) point|Người chặt ăn (\d+) điểm", example.text)
-        if not found:
+        match = re.search(r"bomb gets (\d+) point|Người chặt ăn (\d+) điểm", example.text)
+        if not match:
             continue
         plays = [write_cards(group.cards) for group in example.groups]
         used = set(" ".join(plays).split())
         spare = [card for card in ("3S", "3C", "3D", "3H", "4S", "4C", "QC", "QD", "QH") if card not in used]
         hands = [f"{play} {spare.pop()}" for play in [*plays, ""][:3]]
-        over = play_to_end(rules, hands, [f"{seat} {play}" for seat, play in enumerate(plays)], leader=0)
-        bonus = [(each["from"], each["to"], each["points"]) for each in over["payments"] if each["why"] == "bomb-bonus"]
-        points = int(found[1] or found[2])
+        reply = play_to_end(rules, hands, [f"{seat} {play}" for seat, play in enumerate(plays)], leader=0)
+        bonus = [
+            (each["from"], each["to"], each["points"]) for each in reply["payments"] if each["why"] == "bomb-bonus"
+        ]
+        points = int(match[1] or match[2])
         assert bonus == ([(len(plays) - 2, len(plays) - 1, points)] if points else [])

@@ -90,13 +90,13 @@ def can_beat(rules: Mapping[str, Any], play: str, lead: str) -> bool:
 
 def format_section(rules: Rules, t: Texts, section: str) -> str:
     """Return the plain text of a section of the written rules."""
-    inside, found = False, []
+    inside, lines = False, []
     for block in build_book(rules, t):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside:
-            found.append(block)
-    return format_plain(tuple(found))
+            lines.append(block)
+    return format_plain(tuple(lines))
 
 
 def format_rules_section(rules: Mapping[str, Any], language: str, section: str) -> str:
@@ -111,13 +111,13 @@ def _format_cached(rules: str, language: str, section: str) -> str:
 
 def list_examples(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
     """Return the drawn examples of a section."""
-    inside, found = False, []
+    inside, examples = False, []
     for block in build_book(load_rules(rules), Texts(language, is_strict=True)):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside and isinstance(block, Cards):
-            found.append(block)
-    return found
+            examples.append(block)
+    return examples
 
 
 def parse_number(word: str, language: str) -> int:

@@ -48,12 +48,12 @@ class ProgramWindow:
         self.notes = notes or home / "seen.json"
         self.notes.unlink(missing_ok=True)
         ours = {"DISPLAY": screen, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-        self.environment = {**kept, **ours}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        self.environment = {**environment, **ours}
         watched = Path(__file__).with_name("watched.py")
         command = [sys.executable, "-P", str(watched), str(self.notes), *arguments]
         self.program = subprocess.Popen(command, env=self.environment, cwd=ROOT)
-        self.wait(lambda seen: bool(seen))
+        self.wait(lambda note: bool(note))
         self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "tienlen").split()[0]
 
     def __enter__(self) -> ProgramWindow:
@@ -75,15 +75,15 @@ class ProgramWindow:
         """Wait until something is visible."""
 
         def look() -> dict[str, Any] | None:
-            seen = self.seen
-            assert until(seen) or self.program.poll() is None, "the program has ended"
-            return seen if until(seen) else None
+            note = self.seen
+            assert until(note) or self.program.poll() is None, "the program has ended"
+            return note if until(note) else None
 
         return wait_for_answer(look)
 
     def wait_for(self, scene: str) -> dict[str, Any]:
         """Wait until a scene is on top."""
-        return self.wait(lambda seen: seen.get("scene") == scene)
+        return self.wait(lambda note: note.get("scene") == scene)
 
     # --- doing
 
@@ -93,7 +93,7 @@ class ProgramWindow:
 
     def button(self, name: str) -> None:
         """Click a button once it is visible and enabled."""
-        self.click(self.wait(lambda seen: name in seen["enabled"])["buttons"][name])
+        self.click(self.wait(lambda note: name in note["enabled"])["buttons"][name])
 
     def drag(self, *way: Point) -> None:
         """Press at the first point, move through the others, and release at the last."""

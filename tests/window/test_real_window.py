@@ -36,7 +36,7 @@ def select(window: ProgramWindow, places: list[int]) -> None:
         x, y = window.card(place)
         window.drag((x, y), (x + 6, y), (x + 9, y))
     cards = sorted(window.seen["hand"][place][0] for place in places)
-    window.wait(lambda seen: sorted(seen["chosen"].split()) == cards)
+    window.wait(lambda note: sorted(note["chosen"].split()) == cards)
 
 
 def play(window: ProgramWindow, cards: str, how: str) -> None:
@@ -59,19 +59,19 @@ def play(window: ProgramWindow, cards: str, how: str) -> None:
 
 def take_turn(window: ProgramWindow, how: str, rng: random.Random) -> None:
     """Play something legal, or pass, and check that the table accepts it."""
-    seen = window.seen
-    plays = [action for action in seen["legal"] if action != "pass"]
+    note = window.seen
+    plays = [action for action in note["legal"] if action != "pass"]
     if plays:
         play(window, max(plays[:8], key=lambda cards: (len(cards.split()), rng.random())), how)
     else:
         window.button("pass")
-    window.wait(lambda now: now["scene"] != "table" or now["said"] > seen["said"])
+    window.wait(lambda now: now["scene"] != "table" or now["said"] > note["said"])
 
 
 def sit_down(window: ProgramWindow) -> None:
     """Wait for the player's turn; after an instant win wait for the next deal."""
     window.wait_for("table")
-    while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")))["scene"] == "result":
+    while window.wait(lambda note: note["scene"] == "result" or bool(note.get("asked")))["scene"] == "result":
         window.button("next")
         window.wait_for("table")
 
@@ -79,10 +79,10 @@ def sit_down(window: ProgramWindow) -> None:
 def play_deal(window: ProgramWindow) -> None:
     """Play until the result is shown, each turn with another gesture."""
     rng, hows = random.Random(1), cycle(PLAY_METHODS)
-    while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"])["scene"] == "table":
+    while window.wait(lambda note: note["scene"] != "table" or note["asked"])["scene"] == "table":
         if window.seen["chosen"]:
             window.key("Escape")
-            window.wait(lambda seen: not seen["chosen"])
+            window.wait(lambda note: not note["chosen"])
         take_turn(window, next(hows), rng)
     assert window.seen["scene"] == "result"
 
@@ -106,7 +106,7 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
         play_deal(window)
         window.button("next")
         sit_down(window)
-        kept = sorted(card for card, _, _ in window.seen["hand"])
+        remaining = sorted(card for card, _, _ in window.seen["hand"])
         window.key("Escape")
         window.wait_for("pause")
         window.button("quit")
@@ -114,15 +114,15 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
     with ProgramWindow(screen, tmp_path) as window:
         assert window.wait_for("menu")["settings"]["language"] == "vi"
         window.button("continue")
-        seen = window.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
-        assert sorted(card for card, _, _ in seen["hand"]) == kept
+        note = window.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
+        assert sorted(card for card, _, _ in note["hand"]) == remaining
 
 
 def test_the_whole_screen_is_filled_and_left_by_a_key(screen: str, tmp_path: Path) -> None:
     with ProgramWindow(screen, tmp_path) as window:
         before = window.wait_for("welcome")["size"]
         window.key("F11")
-        window.wait(lambda seen: seen["size"] == [1920, 1080])
+        window.wait(lambda note: note["size"] == [1920, 1080])
         time.sleep(0.3)
         window.key("F11")
-        window.wait(lambda seen: seen["size"] == before)
+        window.wait(lambda note: note["size"] == before)

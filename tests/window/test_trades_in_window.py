@@ -41,8 +41,8 @@ def screen() -> Iterator[str]:
 
 def make_saved_match(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """Return a match of a record's single deal, up to the record's last action."""
-    told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
-    state = replay_record(read_record(told))[0]
+    data = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
+    state = replay_record(read_record(data))[0]
     return SavedMatch(Match(plan_replay(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
@@ -64,7 +64,7 @@ def begin_match(screen: str, tmp_path: Path) -> Iterator[BeginMatch]:
         opened.append(ProgramWindow(screen, tmp_path, *arguments))
         opened[-1].wait_for("menu")
         opened[-1].button("continue")
-        opened[-1].wait(lambda seen: seen["scene"] == "table" and bool(seen["trade"]))
+        opened[-1].wait(lambda note: note["scene"] == "table" and bool(note["trade"]))
         return opened[-1]
 
     yield go_on
@@ -76,7 +76,7 @@ def select_cards(window: ProgramWindow, cards: str) -> None:
     """Select cards by clicks."""
     for place in window.places(cards):
         window.click(window.card(place))
-    window.wait(lambda seen: sorted(seen["chosen"].split()) == sorted(cards.split()))
+    window.wait(lambda note: sorted(note["chosen"].split()) == sorted(cards.split()))
 
 
 def test_cards_are_given_by_clicks(begin_match: BeginMatch) -> None:
@@ -85,7 +85,7 @@ def test_cards_are_given_by_clicks(begin_match: BeginMatch) -> None:
     assert before["trade"] == "give"
     select_cards(window, "3S 4C")
     window.button("play")
-    window.wait(lambda seen: "3S" not in [card for card, _, _ in seen["hand"]])
+    window.wait(lambda note: "3S" not in [card for card, _, _ in note["hand"]])
 
 
 @pytest.mark.matrix
@@ -94,9 +94,9 @@ def test_cards_are_given_by_a_sweep_and_a_drag(begin_match: BeginMatch) -> None:
     before = window.seen["said"]
     (x, y), (end, _) = window.card(0), window.card(1)
     window.drag((x, y), (x + 20, y), (end, y))
-    window.wait(lambda seen: seen["chosen"] == "3S 4C")
+    window.wait(lambda note: note["chosen"] == "3S 4C")
     window.drag((x, y), (x + 4, y - 40), (x + 10, y - 200))
-    window.wait(lambda seen: seen["said"] > before)
+    window.wait(lambda note: note["said"] > before)
 
 
 @pytest.mark.matrix
@@ -104,9 +104,9 @@ def test_cards_are_given_by_keys(begin_match: BeginMatch) -> None:
     window = begin_match(make_saved_match(GIVE_RECORD, "san-jose"))
     before = window.seen["said"]
     window.key("Right", "Up", "Right", "Up")
-    window.wait(lambda seen: seen["chosen"] == "3S 4C")
+    window.wait(lambda note: note["chosen"] == "3S 4C")
     window.key("Return")
-    window.wait(lambda seen: seen["said"] > before)
+    window.wait(lambda note: note["said"] > before)
 
 
 @pytest.mark.matrix
@@ -119,12 +119,12 @@ def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin
     window.button("seat-1")
     window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
     for _ in range(20):
-        seen = window.wait(lambda seen: seen["phase"] == "play" or (bool(seen["trade"]) and "pass" in seen["enabled"]))
-        if seen["phase"] == "play":
+        note = window.wait(lambda seen: seen["phase"] == "play" or (bool(seen["trade"]) and "pass" in seen["enabled"]))
+        if note["phase"] == "play":
             break
-        said = seen["said"]
+        message_count = note["said"]
         window.button("pass")
-        window.wait(lambda seen, said=said: seen["phase"] == "play" or seen["said"] > said)  # type: ignore[misc]
+        window.wait(lambda seen, said=message_count: seen["phase"] == "play" or seen["said"] > said)  # type: ignore[misc]
     assert window.seen["phase"] == "play"
 
 
@@ -133,15 +133,15 @@ def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin_match: Begi
     window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
     before = window.seen["said"]
     window.key("Right", "Up", "Return")
-    window.wait(lambda seen: seen["asking"])
+    window.wait(lambda note: note["asking"])
     window.key("Escape")
-    window.wait(lambda seen: not seen["asking"])
+    window.wait(lambda note: not note["asking"])
     assert window.seen["said"] == before
     assert window.seen["scene"] == "table"
     window.key("Return")
-    window.wait(lambda seen: seen["asking"])
+    window.wait(lambda note: note["asking"])
     window.key("Right", "Return")
-    window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
+    window.wait(lambda note: not note["asking"] and note["said"] > before)
 
 
 @pytest.mark.parametrize("way", mark_every(2, ["button", "key"]))
@@ -153,7 +153,7 @@ def test_an_offer_is_answered_or_refused(begin_match: BeginMatch, way: str) -> N
         window.button("play")
     else:
         window.key("space")
-    window.wait(lambda seen: seen["said"] > before)
+    window.wait(lambda note: note["said"] > before)
 
 
 @pytest.mark.parametrize("way", mark_every(2, ["button", "key"]))
@@ -164,7 +164,7 @@ def test_an_answer_is_agreed_to(begin_match: BeginMatch, way: str) -> None:
         window.button("play")
     else:
         window.key("Return")
-    window.wait(lambda seen: {card for card, _, _ in seen["hand"]} != before)
+    window.wait(lambda note: {card for card, _, _ in note["hand"]} != before)
 
 
 @pytest.mark.matrix
@@ -172,12 +172,12 @@ def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin_match: BeginM
     window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
     select_cards(window, "3S")
     window.button("play")
-    window.wait(lambda seen: seen["asking"])
+    window.wait(lambda note: note["asking"])
     window.key("F11")
-    window.wait(lambda seen: seen["size"] == [1920, 1080])
+    window.wait(lambda note: note["size"] == [1920, 1080])
     before = window.seen["said"]
     window.button("seat-3")
-    window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
+    window.wait(lambda note: not note["asking"] and note["said"] > before)
 
 
 @pytest.mark.matrix
@@ -185,7 +185,7 @@ def test_a_second_window_leaves_the_match_of_the_first_alone(
     begin_match: BeginMatch, screen: str, tmp_path: Path
 ) -> None:
     window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
-    kept = [card for card, _, _ in window.seen["hand"]]
+    remaining = [card for card, _, _ in window.seen["hand"]]
     notes = tmp_path / "second"
     notes.mkdir()
     with ProgramWindow(screen, tmp_path, "--seed", "7", notes=notes / "seen.json") as second:
@@ -198,5 +198,5 @@ def test_a_second_window_leaves_the_match_of_the_first_alone(
     with ProgramWindow(screen, tmp_path) as again:
         again.wait_for("menu")
         again.button("continue")
-        seen = again.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
-        assert [card for card, _, _ in seen["hand"]] == kept
+        note = again.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
+        assert [card for card, _, _ in note["hand"]] == remaining

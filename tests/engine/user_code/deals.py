@@ -50,9 +50,9 @@ def list_plays(observation: Observation) -> list[Action]:
 
 def is_legal_text(deal: Deal, action: str) -> bool:
     """Return whether a given text is legal, by the deal and by the observation of the seat to act."""
-    asked = action in deal.observation(deal.seat_to_act).legal
-    assert asked == (action in deal.legal)
-    return asked
+    is_observed_legal = action in deal.observation(deal.seat_to_act).legal
+    assert is_observed_legal == (action in deal.legal)
+    return is_observed_legal
 
 
 def make_rule_sets() -> list[Rules]:

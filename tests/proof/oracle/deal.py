@@ -507,8 +507,8 @@ class Deal:
             return []
         if self.phase == "trade":
             return sorted(self.list_legal_trades())
-        found = [format_cards(cards) for cards in self.list_plays(self.turn)]
-        return sorted(found + (["pass"] if self.pile or self.may_pass_lead else []))
+        texts = [format_cards(cards) for cards in self.list_plays(self.turn)]
+        return sorted(texts + (["pass"] if self.pile or self.may_pass_lead else []))
 
     def list_legal_trades(self) -> list[str]:
         """In mutual trading "only `ready` and the pattern `offer`"; so too `return` for who answers."""
@@ -525,7 +525,7 @@ class Deal:
 
     def make_reply(self) -> dict[str, object]:
         """Return the referee's reply to a record with legal actions only."""
-        said: dict[str, object] = {
+        reply: dict[str, object] = {
             "ok": True,
             "phase": self.phase,
             "turn": self.turn,
@@ -538,14 +538,14 @@ class Deal:
             "tricks": self.tricks,
         }
         if self.lost:
-            said["lost"] = [seat for seat, _ in self.lost]
+            reply["lost"] = [seat for seat, _ in self.lost]
         if self.phase == "over":
             paid = [p for p in self.payments if p["points"]]  # "Zero payments are left out."
             balance = [0] * len(self.hands)
             for p in paid:
                 balance[p["from"]] -= p["points"]
                 balance[p["to"]] += p["points"]
-            said |= {"order": list(self.order), "points": balance, "payments": paid}
+            reply |= {"order": list(self.order), "points": balance, "payments": paid}
             if self.instant is not None:
-                said["instant_win"] = {"seat": self.instant[0], "kind": self.instant[1]}
-        return said
+                reply["instant_win"] = {"seat": self.instant[0], "kind": self.instant[1]}
+        return reply

@@ -38,15 +38,15 @@ def find_pairs(hand: Cards, rules: Rules) -> list[Cards]:
 
     Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
     """
-    found = []
+    pairs = []
     for rank in range(TWO + 1):
         together = [select_rank(hand, rank)]
         if rules.matching == "north" and rank != TWO:
             together = [tuple(card for card in together[0] if card[1] // 2 == colour) for colour in (0, 1)]
         for cards in together:
             held = sorted(cards, reverse=True)
-            found += [tuple(held[n : n + 2]) for n in range(0, len(held) - 1, 2)]
-    return found
+            pairs += [tuple(held[n : n + 2]) for n in range(0, len(held) - 1, 2)]
+    return pairs
 
 
 def find_pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
@@ -80,14 +80,14 @@ def find_instant_winner(hands: list[Cards], rules: Rules, number: int) -> tuple[
     """Return the seat and kind of the deal's instant win, if any."""
     if rules.trading != "off":  # "Where trading is on there are no instant wins"
         return None
-    found = []
+    wins = []
     for seat, hand in enumerate(hands):
         for kind in rules.instant_wins:
             top = find_pattern(kind, hand, rules, number)
             if top is not None:
                 # "the higher in this list wins, and within one kind the higher highest card"; ruling 21.
-                found.append((INSTANT_WINS.index(kind), top, -seat))
-    if not found:
+                wins.append((INSTANT_WINS.index(kind), top, -seat))
+    if not wins:
         return None
-    best = max(found)
+    best = max(wins)
     return -best[2], INSTANT_WINS[best[0]]

@@ -135,7 +135,7 @@ def is_higher(cards: Cards, below: Cards, rules: Rules) -> bool:
 
 def list_targets(play: Play, rules: Rules) -> set[str]:
     """Return all targets of the play in the bombs table; a play without targets is no bomb (section 1)."""
-    found: set[str] = set()
+    targets: set[str] = set()
     for line in rules.bombs:
         kind, _, length = line["with"].partition(":")
         if kind != play.kind:
@@ -146,8 +146,8 @@ def list_targets(play: Play, rules: Rules) -> set[str]:
             or (length.isdecimal() and play.rank_count == int(length))
         )
         if fits:
-            found |= set(line["beats"])
-    return found
+            targets |= set(line["beats"])
+    return targets
 
 
 def is_bomb(play: Play, rules: Rules) -> bool:

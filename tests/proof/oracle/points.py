@@ -132,11 +132,11 @@ def compute_best_choice(deal: Deal, hand: Cards, for_each: int) -> int:
     # Suits do not matter to a bomb's value: one bomb for each choice of faces will do.
     ways = {list_faces(deal, play.cards): play for play in bombs if is_bomb(play, deal.rules)}
     twos = tuple(card for card in hand if card[0] == TWO)
-    found: dict[Faces, int] = {}
+    known_totals: dict[Faces, int] = {}
     totals = []
     for alone in [(), *(some for size in range(1, len(twos) + 1) for some in list_subsets(twos, size))]:
         left = list_faces(deal, remove_cards(hand, alone))
-        totals.append(compute_twos_value(deal, alone) + compute_best_bombs(deal, left, ways, found, for_each))
+        totals.append(compute_twos_value(deal, alone) + compute_best_bombs(deal, left, ways, known_totals, for_each))
     return max(totals)
 
 
@@ -146,16 +146,18 @@ def list_faces(deal: Deal, cards: Cards) -> Faces:
     return tuple(sorted((rank, suit // 2 if coloured else 0) for rank, suit in cards))
 
 
-def compute_best_bombs(deal: Deal, left: Faces, ways: dict[Faces, Play], found: dict[Faces, int], for_each: int) -> int:
-    """Return the total of the best disjoint bombs and of the cards in none; `found` caches the results."""
-    if left not in found:
+def compute_best_bombs(
+    deal: Deal, left: Faces, ways: dict[Faces, Play], known_totals: dict[Faces, int], for_each: int
+) -> int:
+    """Return the total of the best disjoint bombs and of the cards in none; `known_totals` caches the results."""
+    if left not in known_totals:
         best = for_each * len(left)
         for taken, play in ways.items():
             if has_cards(left, taken):
-                rest = compute_best_bombs(deal, remove_cards(left, taken), ways, found, for_each)
+                rest = compute_best_bombs(deal, remove_cards(left, taken), ways, known_totals, for_each)
                 best = max(best, compute_bomb_value(deal, play) + rest)
-        found[left] = best
-    return found[left]
+        known_totals[left] = best
+    return known_totals[left]
 
 
 def compute_bonus_value(deal: Deal, play: Play) -> int:

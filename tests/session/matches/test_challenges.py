@@ -147,13 +147,13 @@ def test_no_day_of_a_year_is_won_with_the_cards_as_they_were_dealt() -> None:
 
 def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_does_the_same() -> None:
     match = Match(plan_day_variant(DAY))
-    found = []
+    deals = []
     for _ in range(2):
         played = Duplicate(match, match.make_next_spec(), "a", InlineRunner())
         while not played.poll():
             pass
-        found.append(played.result)
-    assert found[0] == found[1] and found[0] is not None and found[0].deal_id == "a"
+        deals.append(played.result)
+    assert deals[0] == deals[1] and deals[0] is not None and deals[0].deal_id == "a"
 
 
 def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Path) -> None:
@@ -166,10 +166,10 @@ def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Pa
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    found = group_by_day(compare_results(history.deals.challenge_deals, history.deals.duplicates))
+    results_by_day = group_by_day(compare_results(history.deals.challenge_deals, history.deals.duplicates))
     first = history.deals.challenge_deals[0]
-    assert found[DAY].replay_count == 2 and found[DAY].first_result.deal_id == first.deal_id
-    assert found[DAY].first_result.expert is not None and found[DAY].first_result.lead is not None
+    assert results_by_day[DAY].replay_count == 2 and results_by_day[DAY].first_result.deal_id == first.deal_id
+    assert results_by_day[DAY].first_result.expert is not None and results_by_day[DAY].first_result.lead is not None
     stores.close()
 
 
@@ -200,9 +200,9 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    (found,) = group_by_series(compare_results(history.deals.challenge_deals, history.deals.duplicates))
-    assert len(found.results) == count_series_deals() and found.is_complete
-    assert found.total_lead == found.own_total - found.expert_total
+    (results_by_day,) = group_by_series(compare_results(history.deals.challenge_deals, history.deals.duplicates))
+    assert len(results_by_day.results) == count_series_deals() and results_by_day.is_complete
+    assert results_by_day.total_lead == results_by_day.own_total - results_by_day.expert_total
     stores.close()
 
 
@@ -241,40 +241,42 @@ def test_names_of_challenges_that_are_damaged_mean_none() -> None:
 
 
 def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
-    found = group_by_day(
+    results_by_day = group_by_day(
         compare_results([make_entry(challenge=format_day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
     )
-    assert [count_current_streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
-    assert count_current_streak(found, DAY - timedelta(days=1)) == 2, (
+    assert [count_current_streak(results_by_day, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
+    assert count_current_streak(results_by_day, DAY - timedelta(days=1)) == 2, (
         "the clock was set back: what was played later waits"
     )
-    assert count_longest_streak(found) == 3 and count_longest_streak({}) == 0
+    assert count_longest_streak(results_by_day) == 3 and count_longest_streak({}) == 0
 
 
 def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
-    def told(place: int, points: int, expert: DuplicateEntry) -> str:
-        found = ComparedResult(place, points, expert)
-        return format_comparison(EN, found.lead, found.is_by_points)
+    def format_result(place: int, points: int, expert: DuplicateEntry) -> str:
+        result = ComparedResult(place, points, expert)
+        return format_comparison(EN, result.lead, result.is_by_points)
 
-    assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points ahead of the expert"
-    assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
-    assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place ahead of the expert"
-    assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
+    assert format_result(1, 3, DuplicateEntry("a", 2, 1)) == "2 points ahead of the expert"
+    assert format_result(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
+    assert format_result(1, 0, DuplicateEntry("a", 2, 0)) == "1 place ahead of the expert"
+    assert format_result(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
     assert format_comparison(EN, ComparedResult(1, 3).lead, True) == ""
 
 
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
     dealt = [make_entry(challenge=format_day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
-    found = group_by_day(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
-    marks = dict(list_day_marks(found, DAY))
+    results_by_day = group_by_day(
+        compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)})
+    )
+    marks = dict(list_day_marks(results_by_day, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
-    told = {
+    messages = {
         date(2026, 2, 12): BEST_RESULTS,
         DAY - timedelta(days=1): MISSED,
         DAY: PLAYED,
         DAY + timedelta(days=1): COMING,
     }
-    assert {day: marks[day] for day in told} == told
+    assert {day: marks[day] for day in messages} == messages
 
 
 def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() -> None:
@@ -283,9 +285,9 @@ def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() ->
         ComparedResult(4, -2, DuplicateEntry("b", 1, 2)),
         ComparedResult(1, 3),
     ]
-    found = SeriesResults("series/5", tuple(deals))
-    assert (found.own_total, found.expert_total, found.total_lead, found.lead_history) == (1, 3, -2, [2, -2])
-    assert found.is_by_points and not found.is_complete and SeriesResults("series/5", tuple(deals[:2])).is_complete
+    series = SeriesResults("series/5", tuple(deals))
+    assert (series.own_total, series.expert_total, series.total_lead, series.lead_history) == (1, 3, -2, [2, -2])
+    assert series.is_by_points and not series.is_complete and SeriesResults("series/5", tuple(deals[:2])).is_complete
     assert not SeriesResults("series/5", (ComparedResult(1, 0, DuplicateEntry("a", 2, 0)),)).is_by_points
 
 
@@ -299,12 +301,12 @@ def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None
 
 
 def test_the_line_to_share_gives_no_card_away() -> None:
-    found = group_by_day(
+    results_by_day = group_by_day(
         compare_results(
             [make_entry(challenge=format_day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}
         )
     )
-    line = format_share_line(EN, found[DAY], "Southern", 4)
+    line = format_share_line(EN, results_by_day[DAY], "Southern", 4)
     assert line == (
         "Tiến Lên, deal of the day, 14 Feb 2026 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
     )
@@ -329,8 +331,8 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     match.hints.ask()
     assert match.notes.hint_count == 1, "going away and coming back takes nothing off, and adds nothing"
     finish_deals(match)
-    (kept,) = stores.statistics.read_entries()
-    assert kept.hints == 1
+    (entries,) = stores.statistics.read_entries()
+    assert entries.hints == 1
     match.close()
     stores.close()
 

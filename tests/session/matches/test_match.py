@@ -48,16 +48,16 @@ def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
 
 def list_seeds(plan: MatchPlan, deals: int) -> list[int | None]:
     """Return the seeds of a match's first deals, each won by seat 0 and dealt by the last seat."""
-    match, found = Match(plan), []
+    match, seeds = Match(plan), []
     for _ in range(deals):
-        found.append(match.next_seed)
+        seeds.append(match.next_seed)
         match = continue_match(match, tuple(range(plan.rules.players)))
-    return found
+    return seeds
 
 
 def find_match_seeds(seed: int) -> list[int]:
     """Return the match seeds that lead to this first deal with SplitMix64, by running the generator backwards."""
-    mask, found = (1 << 64) - 1, []
+    mask, seeds = (1 << 64) - 1, []
     for low in range(1 << (64 - SEED_BITS)):
         z = seed << (64 - SEED_BITS) | low
         z = z ^ (z >> 31) ^ (z >> 62)
@@ -65,8 +65,8 @@ def find_match_seeds(seed: int) -> list[int]:
         z = z ^ (z >> 27) ^ (z >> 54)
         z = z * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) & mask
         z = z ^ (z >> 30) ^ (z >> 60)
-        found.append((z - 0x9E3779B97F4A7C15) & mask)
-    return [each for each in found if each < 1 << SEED_BITS]
+        seeds.append((z - 0x9E3779B97F4A7C15) & mask)
+    return [each for each in seeds if each < 1 << SEED_BITS]
 
 
 def test_the_seed_of_a_deal_does_not_give_away_the_later_deals_of_a_new_match() -> None:
@@ -190,8 +190,8 @@ def test_players_chance_and_cards_have_nothing_in_common() -> None:
 
 
 def test_the_chance_of_the_players_is_the_same_for_ever() -> None:
-    found = [Match(make_match_plan(seed=7)).make_bot_seed(seat) for seat in range(3)]
-    assert found == [10812920050811462941, 8062719470218963243, 1055125010673840064]
+    seeds = [Match(make_match_plan(seed=7)).make_bot_seed(seat) for seat in range(3)]
+    assert seeds == [10812920050811462941, 8062719470218963243, 1055125010673840064]
 
 
 def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_deals_of_its_own() -> None:

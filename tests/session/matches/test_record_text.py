@@ -37,20 +37,20 @@ def play_match(**wanted: Any) -> LiveMatch:
 
 
 def make_sample_record() -> dict[str, Any]:
-    kept = play_match().make_archive_entry()
-    assert kept is not None
-    return dict(kept.record)
+    entry = play_match().make_archive_entry()
+    assert entry is not None
+    return dict(entry.record)
 
 
 @pytest.mark.parametrize("preset", ["southern", "viet-cong", "lu", "locks"])
 def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
-    kept = play_match(preset=preset, players=3, seed=4).make_archive_entry()
-    assert kept is not None
-    line = format_record(kept.record)
+    entry = play_match(preset=preset, players=3, seed=4).make_archive_entry()
+    assert entry is not None
+    line = format_record(entry.record)
     assert "\n" not in line
     opened = open_record_text(f"  {line}\n")
     assert opened.stop_index is None and opened.state.phase == "over"
-    assert make_record(opened.state) == kept.record
+    assert make_record(opened.state) == entry.record
 
 
 BAD_TEXTS = [
@@ -80,8 +80,10 @@ def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None
     assert (caught.value.violation.code if caught.value.violation else None) == code
     for language in LANGUAGES:
         texts = Texts(language, is_strict=True)
-        said = texts.explain(caught.value.violation) if caught.value.violation else texts(f"review.open.bad.{reason}")
-        assert len(said) > 10 and "{" not in said
+        message = (
+            texts.explain(caught.value.violation) if caught.value.violation else texts(f"review.open.bad.{reason}")
+        )
+        assert len(message) > 10 and "{" not in message
 
 
 def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
@@ -165,13 +167,13 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.next_deal()
     list(play_deal(at))
     at.close()
-    kept = open_stores_in(tmp_path).archive.read_entries()[::-1]
-    assert [deal.number for deal in kept] == [2, 1]
-    assert kept[0] == at.make_archive_entry() or kept[0].record == at.make_archive_entry().record
-    state = open_record(kept[0].record).state
+    entries = open_stores_in(tmp_path).archive.read_entries()[::-1]
+    assert [deal.number for deal in entries] == [2, 1]
+    assert entries[0] == at.make_archive_entry() or entries[0].record == at.make_archive_entry().record
+    state = open_record(entries[0].record).state
     assert state.result is not None
-    assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
-    assert kept[0].players == ("", "lowest", "lowest", "lowest")
+    assert entries[0].place == state.result.order.index(0) + 1 and entries[0].points == state.result.points[0]
+    assert entries[0].players == ("", "lowest", "lowest", "lowest")
     resumed = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
     assert resumed is not None
     resumed.close()
@@ -186,10 +188,10 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     at = play_match(seed=6)
     at.next_deal()
     list(play_deal(at))
-    kept = at.make_archive_entry()
-    assert kept is not None
-    first = open_record(kept.record).state
-    wanted = plan_replay(first, kept.players[1:], 99)
+    entry = at.make_archive_entry()
+    assert entry is not None
+    first = open_record(entry.record).state
+    wanted = plan_replay(first, entry.players[1:], 99)
     assert wanted.practice
     once_more = start_match(wanted)
     assert once_more.observation.hand == Deal.begin(first.rules, first.spec).hands[0]

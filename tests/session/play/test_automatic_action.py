@@ -65,14 +65,14 @@ def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any],
 
 @pytest.mark.parametrize("how", ["ask", "on"])
 def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str) -> None:
-    for record, name, key, told in (
+    for record, name, key, text in (
         (BEATEN_RECORD, "auto_pass", "table.auto.pass", {"play": "9♠"}),
         (ENDING_RECORD, "auto_last", "table.auto.last", {}),
     ):
         match = make_match_of_two(record)
         automatic = AutomaticAction(match)
         automatic.update(make_settings(**{name: how}))
-        assert build_guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
+        assert build_guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **text)
 
 
 def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstration() -> None:

@@ -34,7 +34,7 @@ def test_a_challenge_is_kept_apart_by_its_name_and_every_other_match_in_progress
 
 
 @pytest.mark.parametrize(
-    ("mode", "challenge", "kept"),
+    ("mode", "challenge", "location"),
     [
         (ORDINARY_MODE, "", IN_PROGRESS),
         (ORDINARY_MODE, DAY, DAY_LOCATION),
@@ -44,9 +44,9 @@ def test_a_challenge_is_kept_apart_by_its_name_and_every_other_match_in_progress
     ],
 )
 def test_only_what_no_mode_has_kept_elsewhere_is_kept_by_its_challenge(
-    mode: MatchMode, challenge: str, kept: object
+    mode: MatchMode, challenge: str, location: object
 ) -> None:
-    assert mode.for_challenge(challenge).location == kept
+    assert mode.for_challenge(challenge).location == location
     assert mode.for_challenge(challenge).for_challenge(challenge) == mode.for_challenge(challenge)
 
 
@@ -67,11 +67,11 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
     stores = open_stores_in(tmp_path)
     at = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
     at.close()
-    kept = mode.for_challenge(wanted.challenge)
+    location = mode.for_challenge(wanted.challenge)
     assert [each.name for each in tmp_path.glob("*.json")] == [file] * bool(file)
-    resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT, kept)
+    resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT, location)
     assert (None if resumed is None else resumed.observation) == (at.observation if file else None)
-    assert (find_save(stores, kept.location) is None) == (not file)
+    assert (find_save(stores, location.location) is None) == (not file)
     stores.close()
 
 

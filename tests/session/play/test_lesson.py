@@ -107,17 +107,17 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
 
 
 def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
-    def told(name: str, cards: str) -> str:
+    def explain(name: str, cards: str) -> str:
         match = start_step(name)
         while match.observation.turn != PLAYER_SEAT:
             match.poll(0.1)
         return match.find_remark(play(parse_cards(cards)) if cards else PASS)
 
-    assert told("pass", "2H") == "lesson.wrong.must_pass"
-    assert told("single", "QH") == "lesson.wrong.keep"
-    assert told("pair", "") == "lesson.wrong.pass"
-    assert told("pair", "4S") == "", "a single does not answer a pair: the rules say so"
-    assert told("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
+    assert explain("pass", "2H") == "lesson.wrong.must_pass"
+    assert explain("single", "QH") == "lesson.wrong.keep"
+    assert explain("pair", "") == "lesson.wrong.pass"
+    assert explain("pair", "4S") == "", "a single does not answer a pair: the rules say so"
+    assert explain("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
 
 
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH_LESSON])
@@ -196,8 +196,8 @@ def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(langua
     assert last.result is not None
     (paid,) = [payment.points for payment in last.result.payments if payment.from_seat == PLAYER_SEAT]
     (got,) = [payment.points for payment in last.result.payments if payment.to_seat == PLAYER_SEAT]
-    told = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
-    assert (told[0], sum(told[1:])) == (paid, got)
+    digits = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
+    assert (digits[0], sum(digits[1:])) == (paid, got)
 
 
 def test_an_instant_win_needs_no_play() -> None:

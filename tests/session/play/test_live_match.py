@@ -46,19 +46,19 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
     at = start_match(make_match_plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
     person = make_random_player(5)
     for deal in range(3):
-        told = list(play_deal(at, person))
-        assert isinstance(told[0], Dealt)
-        assert isinstance(told[-1], DealOver)
+        events = list(play_deal(at, person))
+        assert isinstance(events[0], Dealt)
+        assert isinstance(events[-1], DealOver)
         assert at.compute_score().deal_number == at.compute_score().finished_count == deal + 1
         assert at.next_deal() == (deal < 2)
     assert at.compute_score().is_over
     assert sum(at.compute_score().totals) == 0
     stores.writer.flush()
-    kept = stores.statistics.read_entries()
-    assert [entry.number for entry in kept] == [1, 2, 3]
-    assert all(entry.seconds >= 1 for entry in kept)
-    assert {(entry.preset, entry.players) for entry in kept} == {(name, players)}
-    assert {entry.levels for entry in kept} == {("saver",) * (players - 1)}
+    entries = stores.statistics.read_entries()
+    assert [entry.number for entry in entries] == [1, 2, 3]
+    assert all(entry.seconds >= 1 for entry in entries)
+    assert {(entry.preset, entry.players) for entry in entries} == {(name, players)}
+    assert {entry.levels for entry in entries} == {("saver",) * (players - 1)}
     assert stores.match_save.load() is None
 
 
@@ -98,13 +98,13 @@ def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
     while at.observation.turn != 0:
         at.poll(1.0)
     at.poll()
-    seen = at.observation
-    stranger = next(card for card in range(52) if card not in seen.hand)
+    observation = at.observation
+    stranger = next(card for card in range(52) if card not in observation.hand)
     refused = at.submit(play((stranger,)))
     assert refused is not None
     assert refused.code == "not-your-cards"
     assert at.find_violation(play((stranger,))) == refused
-    assert (at.observation, at.poll()) == (seen, [])
+    assert (at.observation, at.poll()) == (observation, [])
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
@@ -218,13 +218,13 @@ class QuietRunner(ProcessRunner):
         self.secret = 0
         self.declines = declines
 
-    def _decide(self, seen: Any) -> Action:
-        if seen.seat in seen.locked:
+    def _decide(self, observation: Any) -> Action:
+        if observation.seat in observation.locked:
             self.secret += 1
             return PASS
-        if seen.seat == 2 and 48 + 1 in seen.hand and seen.pile:
+        if observation.seat == 2 and 48 + 1 in observation.hand and observation.pile:
             return play((49,))
-        return PASS if PASS in seen.legal else find_lowest_action(seen)
+        return PASS if PASS in observation.legal else find_lowest_action(observation)
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
@@ -241,22 +241,28 @@ def observe_ticks(at: LiveMatch, ticks: int = 60) -> list[Any]:
     passed = False
     for _ in range(ticks):
         happened = [event for event in at.poll(0.05) if not isinstance(event, DisplayReset)]
-        seen = at.observation
-        table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
+        observation = at.observation
+        table_now = (
+            observation.turn,
+            observation.locked,
+            observation.counts,
+            len(observation.pile),
+            observation.tricks,
+        )
         shown.append((happened, table_now, at.can_undo(), at.next_wakeup()))
-        if seen.turn == 0 and not seen.pile:
-            at.submit(play((seen.hand[0],)))
-        elif seen.turn == 0 and not passed:
+        if observation.turn == 0 and not observation.pile:
+            at.submit(play((observation.hand[0],)))
+        elif observation.turn == 0 and not passed:
             passed = True
             at.submit(PASS)
     return shown
 
 
 def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
-    asked, _ = start_secret_deal(declines=True)
+    match, _ = start_secret_deal(declines=True)
     never, _ = start_secret_deal(declines=False)
-    with_question, without = observe_ticks(asked), observe_ticks(never)
-    assert asked._runner.secret > 0  # type: ignore[attr-defined]
+    with_question, without = observe_ticks(match), observe_ticks(never)
+    assert match._runner.secret > 0  # type: ignore[attr-defined]
     assert never._runner.secret == 0  # type: ignore[attr-defined]
     assert with_question == without
 
@@ -281,11 +287,11 @@ def test_a_secret_question_that_is_not_answered_in_time_leaves_no_trace_either()
 class BombingRunner(QuietRunner):
     """A quiet runner whose bots chop when they are asked secretly."""
 
-    def _decide(self, seen: Any) -> Action:
-        if seen.seat in seen.locked:
+    def _decide(self, observation: Any) -> Action:
+        if observation.seat in observation.locked:
             self.secret += 1
-            return next(action for action in seen.legal if len(action.cards) == 8)
-        return super()._decide(seen)
+            return next(action for action in observation.legal if len(action.cards) == 8)
+        return super()._decide(observation)
 
 
 def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_be_undone_away() -> None:
@@ -301,9 +307,9 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
         if runner.secret and asked_at is None:
             asked_at = tick
             assert at.observation.turn is None
-        seen = at.observation
-        if seen.turn == 0:
-            at.submit(play((seen.hand[0],)) if not seen.pile else PASS)
+        observation = at.observation
+        if observation.turn == 0:
+            at.submit(play((observation.hand[0],)) if not observation.pile else PASS)
             if runner.secret:
                 assert not at.can_undo()
     assert chopped_at is not None
@@ -413,12 +419,12 @@ class Wait(NamedTuple):
 def measure_waits(pace: Pace, seed: int = 3) -> list[Wait]:
     """Return the wait before each action of an opponent; the player acts at once and never takes back."""
     at = start_match(make_match_plan(seed=seed), pace=pace)
-    found, waited, before = [], 0.0, at.observation
+    waits, waited, before = [], 0.0, at.observation
     for _ in range(20_000):
         happened = at.poll(0.01)
         waited += 0.01
         if any(isinstance(event, (Played, Passed)) for event in happened):
-            found.append(Wait(waited, before))
+            waits.append(Wait(waited, before))
             waited = 0.0
         if at.observation.phase == "over" or at.observation.out:
             break
@@ -428,20 +434,20 @@ def measure_waits(pace: Pace, seed: int = 3) -> list[Wait]:
             at.poll()
             waited = 0.0
         before = at.observation
-    return found
+    return waits
 
 
 @pytest.mark.parametrize("speed", ["1", "2", "0.5"])
 @pytest.mark.parametrize("thinking", ["normal", "fast"])
 def test_only_turns_that_look_hard_take_long_and_forced_passes_are_quicker(thinking: Thinking, speed: Speed) -> None:
     factor = (1.0 if thinking == "normal" else 0.6) / float(speed)
-    found = [wait for seed in (3, 4, 5) for wait in measure_waits(Pace(thinking, speed), seed)]
-    ordinary = [wait.seconds for wait in found if not wait.hard]
-    long = [wait.seconds for wait in found if wait.hard and wait.seconds > 0.62 * factor]
+    waits = [wait for seed in (3, 4, 5) for wait in measure_waits(Pace(thinking, speed), seed)]
+    ordinary = [wait.seconds for wait in waits if not wait.hard]
+    long = [wait.seconds for wait in waits if wait.hard and wait.seconds > 0.62 * factor]
     assert len([seconds for seconds in ordinary if seconds > 0.33 * factor]) > 5
     assert max(ordinary) <= 0.6 * factor + 0.02
-    assert min(wait.seconds for wait in found) <= 0.3 * factor
-    assert min(wait.seconds for wait in found) >= 0.2 * factor - 0.01
+    assert min(wait.seconds for wait in waits) <= 0.3 * factor
+    assert min(wait.seconds for wait in waits) >= 0.2 * factor - 0.01
     assert long and 0.9 * factor - 0.01 <= min(long) <= max(long) <= 1.3 * factor + 0.02
 
 
@@ -630,10 +636,12 @@ def test_in_strict_runs_an_unlawful_answer_is_raised() -> None:
 
 
 def test_tricks_and_passes_are_told_in_order() -> None:
-    told = list(play_deal(start_match(make_match_plan("pagat", seed=8))))
-    tricks = [event for event in told if isinstance(event, TrickWon)]
+    events = list(play_deal(start_match(make_match_plan("pagat", seed=8))))
+    tricks = [event for event in events if isinstance(event, TrickWon)]
     assert len(tricks) > 3
-    assert all(isinstance(told[index + 1], (TurnTo, DealOver)) for index, event in enumerate(told) if event in tricks)
+    assert all(
+        isinstance(events[index + 1], (TurnTo, DealOver)) for index, event in enumerate(events) if event in tricks
+    )
 
 
 def list_attributes(part: object) -> set[str]:
@@ -697,9 +705,9 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
         "is_by_points",
         "original",
     }
-    found = [part for value in (at, at.compute_score()) for part in iterate_readable_values(value, {})]
-    assert not [part for part in found if isinstance(part, HAND_HOLDING_TYPES)]
-    assert any(isinstance(part, Observation) for part in found)
+    parts = [part for value in (at, at.compute_score()) for part in iterate_readable_values(value, {})]
+    assert not [part for part in parts if isinstance(part, HAND_HOLDING_TYPES)]
+    assert any(isinstance(part, Observation) for part in parts)
 
 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
@@ -716,8 +724,8 @@ def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
 def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:
     stores = open_stores_in(tmp_path)
     modes = (ORDINARY_MODE, guided_deal.GUIDED_MODE, DETACHED_MODE, make_demo_mode("lowest"))
-    found = [LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
-    assert found == [True, True, False, False]
+    matches = [LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
+    assert matches == [True, True, False, False]
     assert not LiveMatch(make_match_plan(), ProcessRunner(), None, INSTANT).is_resumable
     stores.close()
 
@@ -760,9 +768,9 @@ def test_a_match_that_is_closed_gives_up_what_it_asked() -> None:
         at = start_match(make_match_plan("pagat", 2, seed=seed), runner=runner)
     assert at.observation.turn != 0
     at.poll(1.0)
-    asked = runner.asked[-1]
+    question = runner.asked[-1]
     at.close()
-    assert runner.dropped[-1] == asked
+    assert runner.dropped[-1] == question
     dropped = len(runner.dropped)
     at.close()
     assert len(runner.dropped) == dropped, "nothing is given up twice"

@@ -23,9 +23,9 @@ OWN_SETTINGS = Settings(
 )
 
 
-def begin_from_settings(folder: Path, given: MatchPlan | None = None, **asked: Any) -> Any:
+def begin_from_settings(folder: Path, given: MatchPlan | None = None, **options: Any) -> Any:
     stores = open_stores_in(folder)
-    match = begin_match(OWN_SETTINGS, stores, InlineRunner(), given, MatchRequest(**asked))
+    match = begin_match(OWN_SETTINGS, stores, InlineRunner(), given, MatchRequest(**options))
     stores.close()
     return match
 
@@ -92,9 +92,9 @@ def test_rules_may_be_asked_for_as_records_write_them() -> None:
 
 
 def test_the_same_seed_brings_the_same_cards_and_company_and_no_seed_another_match() -> None:
-    asked = [make_plan(OWN_SETTINGS, MatchRequest(seed=seed)) for seed in (5, "5", 6)]
-    assert asked[0] == asked[1] != asked[2]
-    assert (asked[0].seed, asked[0].first_seed) == (5, 5)
+    plans = [make_plan(OWN_SETTINGS, MatchRequest(seed=seed)) for seed in (5, "5", 6)]
+    assert plans[0] == plans[1] != plans[2]
+    assert (plans[0].seed, plans[0].first_seed) == (5, 5)
     free = [make_plan(OWN_SETTINGS, MatchRequest()) for _ in range(2)]
     assert free[0].seed != free[1].seed and free[0].first_seed is None
 

@@ -60,21 +60,21 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
 
 def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
     match = make_match(RESULT_RECORD)
-    kept = match.make_archive_entry()
-    assert kept is not None and match.observation.result is not None
-    assert (kept.place, kept.points) == (
+    entry = match.make_archive_entry()
+    assert entry is not None and match.observation.result is not None
+    assert (entry.place, entry.points) == (
         match.observation.result.order.index(PLAYER_SEAT) + 1,
         match.observation.result.points[PLAYER_SEAT],
     )
-    assert (kept.number, kept.players[0], len(kept.players), kept.practice) == (1, "", 4, False)
-    assert len(kept.record["actions"]) == len(match.observation.history)
+    assert (entry.number, entry.players[0], len(entry.players), entry.practice) == (1, "", 4, False)
+    assert len(entry.record["actions"]) == len(match.observation.history)
 
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
     state = make_match(CHOP_RECORD)._deal.state
-    found = plan_replay(state, ("easy",) * 3, 9, "Ours")
-    assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
-    assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
+    plan = plan_replay(state, ("easy",) * 3, 9, "Ours")
+    assert (plan.practice, plan.length, plan.target, plan.first) == (True, BY_DEALS, 1, state.spec)
+    assert (plan.seed, plan.rules_name, plan.opponents) == (9, "Ours", ("easy",) * 3)
 
 
 @pytest.mark.parametrize("first", [None, 42])

@@ -29,16 +29,16 @@ def play_random_deal(preset: str = "southern", seed: int = 7, number: int = 1):
     bot = registry.make("saver")
     order = (2, 0, 3, 1) if number > 1 else None
     spec = DealSpec(seed=seed, number=number, last_order=order, dealer=1 if order else None)
-    return play_deal(presets.load()[preset].rules(4), spec, lambda seat, seen: bot.act(seen))
+    return play_deal(presets.load()[preset].rules(4), spec, lambda seat, observation: bot.act(observation))
 
 
 @pytest.mark.parametrize("preset", sorted(presets.load()))
 def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
     whole = play_random_deal(preset)
     for seat in range(4):
-        found = rotate_seats(whole, seat)
-        assert [(who + seat) % 4 for who, _ in found.history] == [who for who, _ in whole.history]
-        assert found.result.points == tuple(whole.result.points[(each + seat) % 4] for each in range(4))
+        rotated = rotate_seats(whole, seat)
+        assert [(who + seat) % 4 for who, _ in rotated.history] == [who for who, _ in whole.history]
+        assert rotated.result.points == tuple(whole.result.points[(each + seat) % 4] for each in range(4))
 
 
 def test_whoever_sat_there_changes_places_with_the_person():
@@ -130,8 +130,8 @@ def test_what_was_done_is_told_in_words_where_no_card_was_played():
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
     whole = play_random_deal("chops", number=2)
     begun = whole.spec
-    found = rotate_seats(whole, 3).spec
+    spec = rotate_seats(whole, 3).spec
     assert begun.last_order == (2, 0, 3, 1)
-    assert found.last_order == (3, 1, 0, 2), "everybody has moved on by three seats"
-    assert found.hands == tuple(whole.dealt[seat] for seat in (3, 0, 1, 2))
-    assert found.dealer == (begun.dealer - 3) % 4
+    assert spec.last_order == (3, 1, 0, 2), "everybody has moved on by three seats"
+    assert spec.hands == tuple(whole.dealt[seat] for seat in (3, 0, 1, 2))
+    assert spec.dealer == (begun.dealer - 3) % 4

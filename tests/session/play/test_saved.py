@@ -337,12 +337,12 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     at._deal.submit(find_lowest_action(at.observation))
     at._save_change()
     shown = len(at.observation.history)
-    told = []
+    events = []
     for _ in range(60):
         at.poll(0.1)
-        told.append(at.is_waiting_for_disk)
+        events.append(at.is_waiting_for_disk)
         assert at.next_wakeup() == POLL_SECONDS
-    assert len(at.observation.history) == shown and told.index(True) in (9, 10)
+    assert len(at.observation.history) == shown and events.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
     monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", MAX_WAIT_SECONDS)

@@ -14,10 +14,10 @@ def make_record_entry(record: dict[str, Any]) -> DealEntry:
 
 
 def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:
-    kept = make_record_entry(DRAGON_RECORD)
-    assert (kept.instant_win, kept.place, kept.plays, kept.passes) == ("dragon", 1, 0, 0)
+    entry = make_record_entry(DRAGON_RECORD)
+    assert (entry.instant_win, entry.place, entry.plays, entry.passes) == ("dragon", 1, 0, 0)
 
 
 def test_a_deal_that_was_played_is_kept_without_and_with_what_the_person_did_in_it() -> None:
-    kept = make_record_entry(RESULT_RECORD)
-    assert (kept.instant_win, kept.plays, kept.passes, kept.chops, kept.chopped) == ("", 1, 1, 0, 0)
+    entry = make_record_entry(RESULT_RECORD)
+    assert (entry.instant_win, entry.plays, entry.passes, entry.chops, entry.chopped) == ("", 1, 1, 0, 0)

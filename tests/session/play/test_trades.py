@@ -29,45 +29,45 @@ def start_table(runner: ProcessRunner, seed: int) -> LiveMatch:
     )
 
 
-def advance_to_question(at: LiveMatch, told: list[object]) -> bool:
+def advance_to_question(at: LiveMatch, events: list[object]) -> bool:
     """Advance the trade and record events. Return True when the player is asked, False when the trade is over."""
-    wait_until(lambda: told.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
+    wait_until(lambda: events.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
     return at.observation.phase == "trade"
 
 
 def trade_a_card(at: LiveMatch) -> tuple[list[object], Observation]:
     """Offer a card to everybody, accept any answer and finish. Return the events and the observation."""
-    told: list[object] = []
+    events: list[object] = []
     offered: set[int] = set()
-    while advance_to_question(at, told):
-        seen = at.observation
-        verbs = {action.verb for action in seen.legal}
+    while advance_to_question(at, events):
+        observation = at.observation
+        verbs = {action.verb for action in observation.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
         if "accept" in verbs:
             assert at.submit(Action("accept")) is None
-        elif seen.open_offer is not None:
-            assert at.submit(Action("return", seen.hand[:1])) is None
+        elif observation.open_offer is not None:
+            assert at.submit(Action("return", observation.hand[:1])) is None
         elif to is not None:
             offered.add(to)
-            assert at.submit(Action("offer", seen.hand[-1:], to)) is None
+            assert at.submit(Action("offer", observation.hand[-1:], to)) is None
         else:
             assert at.submit(Action("ready")) is None
-    return told, at.observation
+    return events, at.observation
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: ProcessRunner, seed: int) -> None:
     at = start_table(runner, seed)
     before = at.observation.hand
-    told, seen = trade_a_card(at)
-    mine = [event for event in told if isinstance(event, CardsMoved) and event.cards]
+    events, seen = trade_a_card(at)
+    mine = [event for event in events if isinstance(event, CardsMoved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
     came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
     gone = Counter(card for event in mine if event.from_seat == 0 for card in event.cards)
     assert Counter(seen.hand) == Counter(before) + came - gone
-    answers = [event for event in told if isinstance(event, Traded) and event.seat != 0 and event.partner == 0]
+    answers = [event for event in events if isinstance(event, Traded) and event.seat != 0 and event.partner == 0]
     assert len(answers) >= 3
-    others = [event for event in told if isinstance(event, Traded) and 0 not in (event.seat, event.partner)]
+    others = [event for event in events if isinstance(event, Traded) and 0 not in (event.seat, event.partner)]
     assert all(not event.action.cards for event in others)
     assert seen.phase == "play"
 
@@ -88,9 +88,9 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
         list(play_deal(at))
         assert at.next_deal()
         at.poll(1.0)
-        seen = at.observation
-        if seen.phase == "trade" and seen.turn == 0:
-            gifts = seen.legal
+        observation = at.observation
+        if observation.phase == "trade" and observation.turn == 0:
+            gifts = observation.legal
             assert {action.verb for action in gifts} == {"give"}
             given = gifts[-1]
             assert at.submit(given) is None
@@ -100,7 +100,7 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
             assert not set(given.cards) & set(at.observation.hand)
             assert not at.can_undo() or at.observation.history[-1][1].verb == "play"
             return
-        assert seen.phase in ("trade", "play")
+        assert observation.phase in ("trade", "play")
     raise AssertionError("the person never came first or second")
 
 

@@ -35,9 +35,9 @@ MATCH_RECORD: dict[str, Any] = {"plan": {"rules": {"preset": "family"}}}
 def test_first_a_match_goes_on_then_the_deal_with_advice_then_a_lesson_that_was_never_ended(
     match: dict[str, Any] | None, guided: bool, lesson: LessonProgress, left: tuple[str, ...], words: str
 ) -> None:
-    found = UnfinishedGames(match, guided, lesson)
-    assert (found.unfinished_items, found.describe_first(T)) == (left, words)
-    assert found.should_ask_which_to_continue == (match is not None and guided), "a lesson is asked about by Learn"
+    unfinished = UnfinishedGames(match, guided, lesson)
+    assert (unfinished.unfinished_items, unfinished.describe_first(T)) == (left, words)
+    assert unfinished.should_ask_which_to_continue == (match is not None and guided), "a lesson is asked about by Learn"
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_a_lesson_that_is_left_says_by_which_way_it_goes_on(language: str) -> No
     t = Texts(language, is_strict=True)
     left, again = LessonProgress(3, is_completed=False), LessonProgress(3, is_completed=True)
     assert UnfinishedGames(MATCH_RECORD, True, NEW_PROGRESS).format_lesson_notice(t) == "", "nothing of it is done"
-    for found, way in (
+    for unfinished, way in (
         (UnfinishedGames(None, False, left), "menu.continue"),
         (UnfinishedGames(MATCH_RECORD, False, left), "menu.learn"),
         (UnfinishedGames(None, False, again), "menu.learn"),
     ):
-        assert found.format_lesson_notice(t) == t("lesson.kept", way=t(way), n=4)
+        assert unfinished.format_lesson_notice(t) == t("lesson.kept", way=t(way), n=4)
 
 
 def test_what_was_left_is_what_lies_in_the_files(tmp_path: Path) -> None:
@@ -88,6 +88,6 @@ def test_what_was_left_is_what_lies_in_the_files(tmp_path: Path) -> None:
     LiveMatch(plan_guided_deal(), InlineRunner(), stores, INSTANT, GUIDED_MODE).close()
     assert UnfinishedGames.load(stores, Settings()).unfinished_items == ("guided",)
     LiveMatch(make_match_plan(), InlineRunner(), stores, INSTANT).close()
-    found = UnfinishedGames.load(stores, replace(Settings(), lesson_step=2))
-    assert found.unfinished_items == ("match", "guided", "lesson") and found.match_data is not None
+    unfinished = UnfinishedGames.load(stores, replace(Settings(), lesson_step=2))
+    assert unfinished.unfinished_items == ("match", "guided", "lesson") and unfinished.match_data is not None
     stores.close()

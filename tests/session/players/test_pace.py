@@ -28,8 +28,8 @@ def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> N
 def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> None:
     assert list_choices("match_length") == get_args(MatchLength)
     rules, names = presets.load()["southern"].rules(4), ["anh-hai", "ba-ba", "co-lan"]
-    found = {
+    plans = {
         length: plan_match(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
         for length in get_args(MatchLength)
     }
-    assert found == {ENDLESS: 0, BY_DEALS: 7, BY_POINTS: 30}
+    assert plans == {ENDLESS: 0, BY_DEALS: 7, BY_POINTS: 30}

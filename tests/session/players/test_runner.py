@@ -200,15 +200,15 @@ FAULTS = ("none", "dies", "none", "hangs", "none", "late")
 def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced_and_the_deal_goes_on(
     first: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked, faults, now = 0, 0, 0.0
+    question_count, faults, now = 0, 0, 0.0
     monkeypatch.setattr(runner_module, "time", SimpleNamespace(monotonic=lambda: now))
 
     def faulty(line: Connection) -> None:
-        nonlocal asked, faults, now
+        nonlocal question_count, faults, now
         with contextlib.suppress(EOFError, OSError):
             while True:
                 ticket, question = line.recv()
-                fault, asked = FAULTS[(first + asked) % len(FAULTS)], asked + 1
+                fault, question_count = FAULTS[(first + question_count) % len(FAULTS)], question_count + 1
                 faults += fault != "none" and isinstance(question, ActQuestion)
                 if fault == "dies":
                     line.close()
@@ -223,7 +223,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
     with closing(ThreadedRunner(faulty, patience=5.0)) as runner:
         at = start_match(make_match_plan(bot="easy", seed=first), runner=runner)
         list(play_deal(at))
-        assert at.observation.phase == "over" and asked > 20
+        assert at.observation.phase == "over" and question_count > 20
         assert runner.stand_in_count == faults > 10
         assert at.has_new_stand_in() and not at.has_new_stand_in()
     assert "has died" in caplog.text and "no answer in 5 s" in caplog.text

@@ -30,8 +30,8 @@ def _play_two_deals(stores: Stores, preset: str = "southern", players: int = 4) 
 def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
     hands = _play_two_deals(stores, preset, players)
-    kept = stores.statistics.read_entries()
-    assert [find_dealt_hand(entry) for entry in kept] == hands
+    entries = stores.statistics.read_entries()
+    assert [find_dealt_hand(entry) for entry in entries] == hands
     assert all(len(hand) > 1 for hand in hands)
 
 

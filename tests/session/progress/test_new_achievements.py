@@ -16,19 +16,19 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
     stores = open_stores_in(tmp_path)
     stores.statistics.add(make_entry(deal_id="a", chops=1, over_chops=1))
 
-    def told(watch: NewAchievements) -> list[str]:
+    def list_names(watch: NewAchievements) -> list[str]:
         stores.writer.flush()
         return [each.name for each in watch.poll()]
 
     watch = NewAchievements(stores, ["over_chop"])
-    assert watch.next_wakeup() is not None and told(watch) == ["chop"]
-    assert watch.next_wakeup() is None and told(watch) == []
+    assert watch.next_wakeup() is not None and list_names(watch) == ["chop"]
+    assert watch.next_wakeup() is None and list_names(watch) == []
     for name in "bcd":
         stores.statistics.add(make_entry(deal_id=name, place=1))
     watch.reload()
-    assert told(watch) == ["firsts_in_a_row"]
+    assert list_names(watch) == ["firsts_in_a_row"]
     watch.reload()
-    assert told(watch) == []
+    assert list_names(watch) == []
     stores.close()
 
 

@@ -45,15 +45,15 @@ def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("wanted", "texts"),
     [
         ("ours", "a"), ("2026-02-12", "b"), (EN("presets.lu.name"), "b"), ("thay do", "c"), ("Thầy Đồ", "c"),
         (EN("bots.level.expert"), "c"), (EN("review.deals.practice"), "c"), (EN("story.theme.keep-two"), "b"),
         ("ours 2026", "a"), ("ours lu", ""), ("no longer known", ""), ("zoe", ""),
     ],
 )  # fmt: skip
-def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path, wanted: str, found: str) -> None:
-    assert "".join(each.deal.deal_id for each in list_three_deals(tmp_path).search(wanted)) == found
+def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path, wanted: str, texts: str) -> None:
+    assert "".join(each.deal.deal_id for each in list_three_deals(tmp_path).search(wanted)) == texts
 
 
 def test_deals_that_are_given_are_not_looked_for() -> None:

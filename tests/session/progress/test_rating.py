@@ -44,8 +44,8 @@ def test_more_deals_make_the_interval_narrower() -> None:
 
 
 def test_better_decisions_and_better_places_make_a_higher_rating() -> None:
-    found = [compute_rating(make_evidence(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
-    levels_found = [each.level for each in found if each]
+    ratings = [compute_rating(make_evidence(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
+    levels_found = [each.level for each in ratings if each]
     assert levels_found == sorted(levels_found) and levels_found[-1] - levels_found[0] > 3
     by_place = [compute_rating(make_evidence(80, place, 100)) for place in (4, 3, 2, 1)]
     assert [each.level for each in by_place if each] == sorted(each.level for each in by_place if each)
@@ -108,8 +108,8 @@ def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twen
         place = min(range(1, 5), key=lambda at: abs(score_place(at, 4) - chance.gauss(lean, 1.0)))
         return Evidence(mark, place, 4, 3.0)
 
-    found = [compute_rating([deal() for _ in range(100)]) for _ in range(40)]
-    assert sum(abs(each.level - number) <= each.margin + 0.2 for each in found if each) >= 36
+    ratings = [compute_rating([deal() for _ in range(100)]) for _ in range(40)]
+    assert sum(abs(each.level - number) <= each.margin + 0.2 for each in ratings if each) >= 36
 
 
 def test_places_are_alike_at_every_table() -> None:
@@ -127,10 +127,10 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
         make_entry(deal_id="c", levels=("saver", "hard", "hard")),
         make_entry(deal_id="d"),
     ]
-    found = FilteredDeals.from_entries(entries, {"a": story}).evidence
+    evidence = FilteredDeals.from_entries(entries, {"a": story}).evidence
     others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
-    assert [each.accuracy for each in found] == [90.0, None]
-    assert [each.mean_opponent_level for each in found] == pytest.approx(others)
+    assert [each.accuracy for each in evidence] == [90.0, None]
+    assert [each.mean_opponent_level for each in evidence] == pytest.approx(others)
     (every,) = FilteredDeals.from_entries([make_entry(levels=tuple(LEVELS))]).evidence
     assert every.mean_opponent_level == pytest.approx((len(LEVELS) + 1) / 2)
 
@@ -149,23 +149,23 @@ def test_the_course_is_made_from_the_window_before_each_deal() -> None:
     assert compute_rating_history(played[:5], 150) == []
 
 
-@pytest.mark.parametrize(("mark", "told"), [(100, "About Expert"), (0, "About Beginner")])
-def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
+@pytest.mark.parametrize(("mark", "text"), [(100, "About Expert"), (0, "About Beginner")])
+def test_the_rating_is_told_by_the_levels(mark: float, text: str) -> None:
     rating = compute_rating(make_evidence(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
     assert rating is not None
     near, value, source = format_rating(EN, rating)
-    assert " ± " in value and near == told and source == "from the last 100 deals"
+    assert " ± " in value and near == text and source == "from the last 100 deals"
 
 
 @pytest.mark.parametrize(
-    ("levels", "told"),
+    ("levels", "text"),
     [
         ((3.1, 3.42), "Up from 3.1 to 3.4 over the last 30 deals"),
         ((3.4, 2.96), "Down from 3.4 to 3.0 over the last 30 deals"),
         ((3.41, 3.38), "Steady at 3.4 over the last 30 deals"),
     ],
 )
-def test_it_is_told_from_where_to_where_the_rating_went(levels: tuple[float, float], told: str) -> None:
+def test_it_is_told_from_where_to_where_the_rating_went(levels: tuple[float, float], text: str) -> None:
     begun, now = (Rating(level, 0.5, 100) for level in levels)
-    assert format_rating_change(EN, [begun] * 15 + [now] * 15) == told
+    assert format_rating_change(EN, [begun] * 15 + [now] * 15) == text
     assert not format_rating_change(EN, [begun, now]), "of two deals nothing is told"

@@ -21,10 +21,10 @@ WITHOUT_OPPONENTS = replace(FIRST_PLACE, opponents=(), places=())
 
 
 def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them() -> None:
-    found = FilteredDeals.from_entries([FIRST_PLACE, THIRD_PLACE, WITHOUT_OPPONENTS]).rival_rates
-    assert found == {"ba-ba": SuccessRate(2, 1, 2), "chu-tu": SuccessRate(2, 2, 2), "em-ti": SuccessRate(1, 0, -1)}
-    assert found["ba-ba"].ratio == 0.5
-    assert list(found)[-1] == "em-ti", "who was met most comes first"
+    evidence = FilteredDeals.from_entries([FIRST_PLACE, THIRD_PLACE, WITHOUT_OPPONENTS]).rival_rates
+    assert evidence == {"ba-ba": SuccessRate(2, 1, 2), "chu-tu": SuccessRate(2, 2, 2), "em-ti": SuccessRate(1, 0, -1)}
+    assert evidence["ba-ba"].ratio == 0.5
+    assert list(evidence)[-1] == "em-ti", "who was met most comes first"
 
 
 def test_where_a_third_has_won_at_once_neither_was_before_the_other() -> None:

@@ -164,10 +164,10 @@ def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     t = Texts(language, is_strict=True)
-    (best, top, points, told), (worst, low, *_) = words.list_extreme_deals(t, ALL_ENTRIES)
+    (best, top, points, text), (worst, low, *_) = words.list_extreme_deals(t, ALL_ENTRIES)
     assert (best, top, worst, low) == ("best", USUAL_DEAL, "worst", OWN_RULES_DEAL)
     assert points.startswith(t.format_signed(3))
-    assert t("presets.southern.name") in told
+    assert t("presets.southern.name") in text
     assert words.list_extreme_deals(t, FilteredDeals.from_entries([USUAL_DEAL])) == []
     behind = replace(USUAL_DEAL, place=4, points=-2, instant_win="dragon")
     assert words.list_extreme_deals(t, FilteredDeals.from_entries([USUAL_DEAL, behind]))[1][3][0] == t(

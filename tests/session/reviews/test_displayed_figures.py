@@ -39,19 +39,19 @@ def make_verdicts(seeds: range) -> Iterator[Verdict]:
 @lru_cache(maxsize=16)
 def judge_deal_choices(seed: int) -> tuple[Verdict, ...]:
     """Return the verdicts of one deal."""
-    brain, found = RememberingJudge(), []
+    brain, verdicts = RememberingJudge(), []
     for state in list(play_deal(seed, BOTS))[::5]:
         observation = state.observation(state.turn or 0)
         if observation.phase != "play" or len(observation.legal) < 2:
             continue
         first = judge(observation, brain.evaluate(observation)[-1].action, brain)
-        found.append(first)
+        verdicts.append(first)
         for loss in LOSSES:
             look = make_needed_lookahead(observation, first, JUDGE)
             if look is not None:
                 look.add_losses([loss - 0.001, loss + 0.001] * MAX_ROUNDS)
-                found.append(apply_lookahead(observation, first, look))
-    return tuple(found)
+                verdicts.append(apply_lookahead(observation, first, look))
+    return tuple(verdicts)
 
 
 def list_displayed(verdict: Verdict) -> list[Alternative]:
@@ -61,7 +61,7 @@ def list_displayed(verdict: Verdict) -> list[Alternative]:
 
 @pytest.mark.matrix
 def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
-    told = 0
+    count = 0
     for verdict in make_verdicts(range(200, 207)):
         figures = list_displayed(verdict)
         if verdict.better_alternatives:
@@ -77,12 +77,12 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
                     sign * compute_displayed_difference(figure, other, verdict.unit)
                 ), verdict
                 assert figure.reason.params["n"] > 0
-                told += 1
+                count += 1
             if figure.reason.code == "first-more":
                 assert round(100 * figure.reason.params["p"]) > round(100 * figure.reason.params["q"])
             if figure.reason.code == "last-less":
                 assert round(100 * figure.reason.params["p"]) < round(100 * figure.reason.params["q"])
-    assert told
+    assert count
 
 
 def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
@@ -106,8 +106,8 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         ]
         if verdict.quality in FAULTLESS_QUALITIES:
             beside = [each.action for each in list_displayed(verdict)]
-            told = [each.reason for each in list_displayed(verdict) if each.reason.params.get("other") in beside]
-            assert not {each.code for each in told} & NUMERIC_CODES, verdict
+            reasons = [each.reason for each in list_displayed(verdict) if each.reason.params.get("other") in beside]
+            assert not {each.code for each in reasons} & NUMERIC_CODES, verdict
             assert verdict.quality != BEST or len(set(figures)) == 1, verdict
             assert verdict.flaw is None and not verdict.principle, verdict
         else:

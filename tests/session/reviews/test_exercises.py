@@ -116,9 +116,9 @@ def open_exercise(listed: ListedProblem = FIRST_PROBLEM) -> Exercise:
 
 def test_a_problem_is_asked_from_the_seat_of_the_person():
     for listed in load_shipped_problems()[::17]:
-        make_mistake, asked = Problem.from_json(listed.data), listed.parse()
-        assert asked.seat == 0 and asked.observation.hand == make_mistake.observation.hand
-        assert asked.observation.counts[1:] == (
+        make_mistake, theme = Problem.from_json(listed.data), listed.parse()
+        assert theme.seat == 0 and theme.observation.hand == make_mistake.observation.hand
+        assert theme.observation.counts[1:] == (
             *make_mistake.observation.counts[make_mistake.seat + 1 :],
             *make_mistake.observation.counts[: make_mistake.seat],
         )
@@ -225,31 +225,31 @@ def make_mistake(name: str, theme: str = "keep-two", due: datetime = MORNING) ->
 
 
 def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
-    now, found, days = MORNING, spacing.make_spacing(MORNING), []
-    assert spacing.is_due(found, now)
-    assert 1 <= spacing.update_spacing(found, True, now).difficulty <= 10
+    now, updated, days = MORNING, spacing.make_spacing(MORNING), []
+    assert spacing.is_due(updated, now)
+    assert 1 <= spacing.update_spacing(updated, True, now).difficulty <= 10
     for right in (False, True, True, True, True):
-        found = spacing.update_spacing(found, right, now)
-        due_at = datetime.fromisoformat(found.due)
+        updated = spacing.update_spacing(updated, right, now)
+        due_at = datetime.fromisoformat(updated.due)
         days.append((due_at - now).days)
-        assert not spacing.is_due(found, now) or spacing.is_learned(found)
+        assert not spacing.is_due(updated, now) or spacing.is_learned(updated)
         now = due_at
     assert days == sorted(days) and days[0] == 1 and days[-1] > 30
-    assert spacing.is_learned(found)
+    assert spacing.is_learned(updated)
 
 
 def test_what_is_got_wrong_again_comes_back_soon():
-    found = spacing.update_spacing(
+    updated = spacing.update_spacing(
         spacing.update_spacing(spacing.make_spacing(MORNING), True, MORNING), True, MORNING + timedelta(days=3)
     )
     later = MORNING + timedelta(days=20)
-    again = spacing.update_spacing(found, False, later)
+    again = spacing.update_spacing(updated, False, later)
     assert datetime.fromisoformat(again.due) - later <= timedelta(days=3)
 
 
 def test_a_clock_that_was_put_back_does_no_harm():
-    found = spacing.update_spacing(spacing.make_spacing(MORNING), True, MORNING)
-    assert spacing.update_spacing(found, True, MORNING - timedelta(days=400)).stability >= found.stability
+    updated = spacing.update_spacing(spacing.make_spacing(MORNING), True, MORNING)
+    assert spacing.update_spacing(updated, True, MORNING - timedelta(days=400)).stability >= updated.stability
 
 
 def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
@@ -276,14 +276,14 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     }
     store_mistakes(store, deal, verdicts)
     store_mistakes(store, deal, verdicts)
-    (found,) = store.progress.mistakes
+    (mistake,) = store.progress.mistakes
     run = ExerciseSeries(OWN_MISTAKES, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
-    assert run.current.listed_problem.name == found.name
+    assert run.current.listed_problem.name == mistake.name
     assert run.current.problem.state.history == deal.moments[place].history
     run.submit_answer(deal.steps[place].action)
     assert not run.current.is_right
     (again,) = open_store(tmp_path).mistakes
-    assert again.spacing.due > found.spacing.due and again.spacing.last
+    assert again.spacing.due > mistake.spacing.due and again.spacing.last
 
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
@@ -291,14 +291,14 @@ def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_
     place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
     store_mistakes(store, deal, {place: make_mistake_verdict(deal, place)})
     (own,) = store.progress.mistakes
-    run, asked = ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1), []
+    run, theme = ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1), []
     for _ in range(4):
-        asked.append(run.current.listed_problem)
+        theme.append(run.current.listed_problem)
         run.submit_answer(run.current.problem.best.action)
         run.advance()
-    assert asked[0].name == own.name and len({each.name for each in asked}) == 4
+    assert theme[0].name == own.name and len({each.name for each in theme}) == 4
     about = own.problem["set"]
-    assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
+    assert all(each.mistake is None and about in (each.data["set"], "other") for each in theme[1:])
 
 
 def open_store(folder) -> ExerciseProgress:
@@ -309,11 +309,11 @@ def make_mistake_verdict(deal: DealReview, place: int) -> Verdict:
     """Return a verdict that calls the played action a mistake."""
     from game.bots import registry
 
-    seen, action = deal.observe(place), deal.steps[place].action
-    found = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN))
-    others = [each for each in seen.legal if not are_equal_ranks(each, action, seen.rules)] or [PASS]
-    better = replace(found.played_alternative, action=others[0], value=found.played_alternative.value + 1)
-    return replace(found, quality="mistake", better_alternatives=(better,))
+    observation, action = deal.observe(place), deal.steps[place].action
+    verdict = judge(observation, action, registry.make_evaluator(JUDGE_BRAIN))
+    others = [each for each in observation.legal if not are_equal_ranks(each, action, observation.rules)] or [PASS]
+    better = replace(verdict.played_alternative, action=others[0], value=verdict.played_alternative.value + 1)
+    return replace(verdict, quality="mistake", better_alternatives=(better,))
 
 
 # --- the file
@@ -339,9 +339,9 @@ def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content
     file = tmp_path / "exercises.json"
     usual = {"format": "tienlen-exercises/1", "solved": {}, "streak": 0, "longest": 0, "mistakes": []}
     file.write_text(json.dumps(usual | content))
-    told = []
-    assert ExerciseStore(Database(tmp_path / "history.db", told.append)).progress == ExerciseProgress({})
-    assert [each.key for each in told] == ["store.damaged"]
+    notices = []
+    assert ExerciseStore(Database(tmp_path / "history.db", notices.append)).progress == ExerciseProgress({})
+    assert [each.key for each in notices] == ["store.damaged"]
     assert (tmp_path / "exercises.json.migrated-1").exists() and not file.exists()
 
 

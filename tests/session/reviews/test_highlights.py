@@ -31,8 +31,8 @@ NAMES = ["You", "An", "Ba", "Co"]
 
 
 def make_play(seat: int, cards: str, kind: Kind) -> Play:
-    found = parse_cards(cards)
-    return Play(seat, Combination(kind, found, 1 if kind is not Kind.PAIRS_RUN else len(found) // 2))
+    parsed = parse_cards(cards)
+    return Play(seat, Combination(kind, parsed, 1 if kind is not Kind.PAIRS_RUN else len(parsed) // 2))
 
 
 def make_chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SINGLE) -> Played:
@@ -54,14 +54,14 @@ def test_the_chop_that_brought_most_is_the_best() -> None:
 
 def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_one_over_most_cards() -> None:
     two = make_chop(2, "3S 3C 4S 4C 5S 5C", 0, "2H")
-    over = make_chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
-    assert find_best_chop([two, over], 1) is None, "it brought nobody anything"
-    assert find_best_chop([two, over], 2) == Chop(2, parse_cards("9S 9C 9D 9H"), 1, parse_cards("3S 3C 4S 4C 5S 5C"))
+    chop = make_chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
+    assert find_best_chop([two, chop], 1) is None, "it brought nobody anything"
+    assert find_best_chop([two, chop], 2) == Chop(2, parse_cards("9S 9C 9D 9H"), 1, parse_cards("3S 3C 4S 4C 5S 5C"))
 
 
 def _make_story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
-    told = tuple(StoryMoment(*moment) for moment in moments)
-    return DealStory(0, len(deal.steps), result, told, None, None, None)
+    story_moments = tuple(StoryMoment(*moment) for moment in moments)
+    return DealStory(0, len(deal.steps), result, story_moments, None, None, None)
 
 
 def _make_deal() -> tuple[DealReview, list[int]]:
@@ -161,8 +161,8 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
         "story.turn.other", name="An"
     )
     for seat, victim, whose in ((0, 1, "own"), (1, 0, "you"), (1, 2, "other")):
-        told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.format_cards(cards))
-        assert format_chop(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
+        text = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.format_cards(cards))
+        assert format_chop(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == text
     assert format_chop(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
     assert format_chop(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t(
         "story.chop.paid", n=4, points=t.format_signed(4)
@@ -174,8 +174,8 @@ def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_exp
     t = Texts(language, is_strict=True)
     cards = parse_cards("2H")
     turn = TurningPoint(1, "play", cards, 1.5, expected_result_before=-1.0)
-    told = {"before": t.format_signed(-1.0, 1), "after": t.format_signed(0.5, 1)}
-    assert explain_turning_point(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **told)
-    assert explain_turning_point(t, turn, NAMES, 0, True) == t("story.turn.reach.places", **told)
+    params = {"before": t.format_signed(-1.0, 1), "after": t.format_signed(0.5, 1)}
+    assert explain_turning_point(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **params)
+    assert explain_turning_point(t, turn, NAMES, 0, True) == t("story.turn.reach.places", **params)
     wrong = replace(turn, flaw=Reason("spent-two", {"cards": cards}))
     assert explain_turning_point(t, wrong, NAMES, 0, False) == t("review.flaw.spent-two", cards=t.format_cards(cards))

@@ -47,10 +47,10 @@ def make_queue(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[
     return LookaheadQueue(course, verdicts, runner), verdicts, runner
 
 
-def poll_queue(found: LookaheadQueue, polls: int = 60) -> None:
-    found.check_verdicts()
+def poll_queue(queue: LookaheadQueue, polls: int = 60) -> None:
+    queue.check_verdicts()
     for _ in range(polls):
-        found.poll()
+        queue.poll()
 
 
 @pytest.mark.parametrize(
@@ -59,35 +59,35 @@ def poll_queue(found: LookaheadQueue, polls: int = 60) -> None:
      ([0.4, 0.6] * 8, "mistake", MAX_ROUNDS)],
 )  # fmt: skip
 def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], quality: str, rounds: int) -> None:
-    found, verdicts, _ = make_queue(losses)
-    poll_queue(found)
-    assert found.is_done
+    queue, verdicts, _ = make_queue(losses)
+    poll_queue(queue)
+    assert queue.is_done
     for verdict in verdicts.values():
         assert (verdict.quality, verdict.evidence, verdict.round_count) == (quality, "play-outs", rounds)
         assert verdict.better_alternatives[0].value - verdict.played_alternative.value == pytest.approx(verdict.loss)
 
 
 def test_a_verdict_changes_once_when_its_look_is_over() -> None:
-    found, verdicts, _ = make_queue([0.4, 0.6])
+    queue, verdicts, _ = make_queue([0.4, 0.6])
     first, second = verdicts
     before = dict(verdicts)
-    assert not found.has_final_verdict(first) and not found.is_done
-    found.check_verdicts()
-    news = [found.poll() for _ in range(MAX_ROUNDS // 2)]
+    assert not queue.has_final_verdict(first) and not queue.is_done
+    queue.check_verdicts()
+    news = [queue.poll() for _ in range(MAX_ROUNDS // 2)]
     assert not any(news) and verdicts == before
-    assert found.poll() and found.has_final_verdict(first) and verdicts[first] != before[first]
-    assert not found.has_final_verdict(second) and verdicts[second] == before[second]
-    poll_queue(found)
-    assert found.is_done and found.has_final_verdict(second)
+    assert queue.poll() and queue.has_final_verdict(first) and verdicts[first] != before[first]
+    assert not queue.has_final_verdict(second) and verdicts[second] == before[second]
+    poll_queue(queue)
+    assert queue.is_done and queue.has_final_verdict(second)
 
 
 def test_the_decision_on_the_screen_is_looked_at_first() -> None:
-    found, verdicts, runner = make_queue([5.0, -5.0])
+    queue, verdicts, runner = make_queue([5.0, -5.0])
     _, second = verdicts
-    found.prioritize(second)
-    poll_queue(found, 9)
+    queue.prioritize(second)
+    poll_queue(queue, 9)
     assert {len(question.observation.history) for question in runner.looked} == {
-        len(found._deal.observe(second).history)
+        len(queue._deal.observe(second).history)
     }
     assert [question.first_round for question in runner.looked] == list(range(0, 18, 2))
 
@@ -102,7 +102,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
                 [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
             )
 
-    def found(runner: FindingRunner) -> dict[int, Verdict]:
+    def find_verdicts(runner: FindingRunner) -> dict[int, Verdict]:
         slow, verdicts, _ = make_queue([])
         slow._runner = slow._pending_losses._runner = runner
         poll_queue(slow, 200)
@@ -111,21 +111,21 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
     one_at_a_time = batch
     batch = 7
-    expected = found(Playing([]))
+    expected = find_verdicts(Playing([]))
     batch = one_at_a_time
-    assert found(Playing([])) == expected
+    assert find_verdicts(Playing([])) == expected
 
 
 def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
-    found, verdicts, runner = make_queue([])
+    queue, verdicts, runner = make_queue([])
     before = dict(verdicts)
-    poll_queue(found)
-    assert found.is_done and verdicts == before and len(runner.looked) == 2
+    poll_queue(queue)
+    assert queue.is_done and verdicts == before and len(runner.looked) == 2
 
 
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
-    runner, asked = ProcessRunner(), []
-    monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
+    runner, questions = ProcessRunner(), []
+    monkeypatch.setattr(runner, "_send", lambda ticket, question: questions.append(question))
     question = DealReview(play_example_deal()).observe(0)
     runner._open_question = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
@@ -134,14 +134,14 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     runner._open_question = None
     runner._advance_queue()
     runner._advance_queue()
-    assert [isinstance(each, LookaheadQuestion) for each in asked] == [False, True]
+    assert [isinstance(each, LookaheadQuestion) for each in questions] == [False, True]
 
 
 def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
     monkeypatch: Any, caplog: Any
 ) -> None:
     question = LookaheadQuestion(DealReview(play_example_deal()).observe(0), PASS, PASS, "expert")
-    monkeypatch.setattr(cast, "play_rounds", lambda asked, seconds: [seconds] if asked is question else [])
+    monkeypatch.setattr(cast, "play_rounds", lambda questions, seconds: [seconds] if questions is question else [])
     assert PlayerPool().look_ahead(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
     monkeypatch.delattr(cast, "play_rounds")

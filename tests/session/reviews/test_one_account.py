@@ -27,7 +27,7 @@ def play_guided_deal() -> DealReview:
     plan = plan_guided_deal()
     players = [registry.make("medium", seat) for seat in range(plan.rules.players)]
     spec = DealSpec(seed=2072430507894995)
-    return DealReview(play_deal(plan.rules, spec, lambda seat, seen: players[seat].act(seen)))
+    return DealReview(play_deal(plan.rules, spec, lambda seat, observation: players[seat].act(observation)))
 
 
 def finish_judging(deal: DealReview, seat: int) -> DealJudge:

@@ -96,17 +96,20 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
         course = DealReview(state)
         free = [step.index for step in course.steps if not course.is_forced(step.index)]
         for place in [place for place in free if course.moments[place].phase == "play"][:14]:
-            found = judge_step(course, place)
+            verdict = judge_step(course, place)
             assert (
-                found.played_alternative is not None and found.played_alternative.action == course.steps[place].action
+                verdict.played_alternative is not None
+                and verdict.played_alternative.action == course.steps[place].action
             )
-            assert found.loss >= 0 and len(found.better_alternatives) <= 3
-            for alternative in found.better_alternatives:
-                assert alternative.value >= found.played_alternative.value
-                assert alternative.action != found.played_alternative.action
+            assert verdict.loss >= 0 and len(verdict.better_alternatives) <= 3
+            for alternative in verdict.better_alternatives:
+                assert alternative.value >= verdict.played_alternative.value
+                assert alternative.action != verdict.played_alternative.action
                 assert course.moments[place].violation(alternative.action, by=course.steps[place].seat) is None
-            if found.better_alternatives:
-                assert found.loss == pytest.approx(found.better_alternatives[0].value - found.played_alternative.value)
+            if verdict.better_alternatives:
+                assert verdict.loss == pytest.approx(
+                    verdict.better_alternatives[0].value - verdict.played_alternative.value
+                )
             wait_until_judged += 1
     assert wait_until_judged > 5
 
@@ -119,8 +122,8 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
         for place in range(len(course.steps)):
             observation = course.observe(place)
             if not course.is_forced(place):
-                found = judge(observation, brain.evaluate(observation)[0].action, brain)
-                assert found.quality == "best" and found.loss == 0
+                verdict = judge(observation, brain.evaluate(observation)[0].action, brain)
+                assert verdict.quality == "best" and verdict.loss == 0
 
 
 def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_once() -> None:
@@ -138,16 +141,16 @@ def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     course = make_deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
     observation = course.observe(0)
     twin = judge(observation, parse_play("3S 3D"), HandWrittenPlayer())
-    found = judge(observation, parse_play("3C 3D"), HandWrittenPlayer())
-    assert found.loss == twin.loss and found.quality == twin.quality
-    assert found.played_alternative is not None and found.played_alternative.action == parse_play("3C 3D")
+    verdict = judge(observation, parse_play("3C 3D"), HandWrittenPlayer())
+    assert verdict.loss == twin.loss and verdict.quality == twin.quality
+    assert verdict.played_alternative is not None and verdict.played_alternative.action == parse_play("3C 3D")
 
 
 def test_a_run_that_happens_to_be_of_one_suit_is_worth_what_the_judge_says_of_the_run() -> None:
     course = make_deal("3S 3C 3D 4D 5D KS", "4S 5S 8S 9S TS", actions=["0 3S", "1 4S", "0 KS", "1 pass"])
-    seen, brain = course.last_state.observation(0), NetworkPlayer()
-    twin, found = (judge(seen, parse_play(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
-    assert found.loss == twin.loss and found.quality == twin.quality
+    observation, brain = course.last_state.observation(0), NetworkPlayer()
+    twin, verdict = (judge(observation, parse_play(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
+    assert verdict.loss == twin.loss and verdict.quality == twin.quality
 
 
 def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
@@ -198,11 +201,11 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
             observation = course.observe(place)
             for best in advise(observation, brain):
-                found = judge(observation, best.action, brain)
-                assert found.played_alternative == best
+                verdict = judge(observation, best.action, brain)
+                assert verdict.played_alternative == best
                 assert all(
                     alternative in (best, *advise(observation, brain)) or alternative.value >= best.value
-                    for alternative in found.better_alternatives
+                    for alternative in verdict.better_alternatives
                 )
 
 
@@ -211,11 +214,15 @@ def test_where_only_places_count_a_verdict_tells_places() -> None:
     for state in load_golden_deals("chops"):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
-            found = judge(course.observe(place), course.steps[place].action, brain)
-            assert found.played_alternative is not None
-            best = found.better_alternatives[0].value if found.better_alternatives else found.played_alternative.value
+            verdict = judge(course.observe(place), course.steps[place].action, brain)
+            assert verdict.played_alternative is not None
+            best = (
+                verdict.better_alternatives[0].value
+                if verdict.better_alternatives
+                else verdict.played_alternative.value
+            )
             assert 1 - state.players <= best <= 0
-            assert best - found.played_alternative.value == pytest.approx(found.loss)
+            assert best - verdict.played_alternative.value == pytest.approx(verdict.loss)
 
 
 def test_a_trade_is_not_judged() -> None:
@@ -379,9 +386,9 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
     brain = registry.make_evaluator(JUDGE_BRAIN)
     course = DealReview(load_golden_deals("southern", 1)[0])
-    found = [judge(course.observe(step.index), step.action, brain) for step in course.steps[:30]]
-    best = [each for each in found if each.quality == "best" and each.second_best]
-    assert best and all(each.second_best is None for each in found if each.quality not in ("best",))
+    verdicts = [judge(course.observe(step.index), step.action, brain) for step in course.steps[:30]]
+    best = [each for each in verdicts if each.quality == "best" and each.second_best]
+    assert best and all(each.second_best is None for each in verdicts if each.quality not in ("best",))
     for each in best:
         assert each.played_alternative is not None and each.second_best is not None
         assert each.second_best.value < each.played_alternative.value

@@ -220,13 +220,13 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "seen", "made", "best"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(("code", "observation", "made", "best"), CASES, ids=[case[0] for case in CASES])
 def test_a_principle_is_named_that_the_better_play_keeps_and_the_one_made_breaks(
-    code: str, seen: Any, made: str, best: str
+    code: str, observation: Any, made: str, best: str
 ) -> None:
-    assert find_broken_principle(seen, parse(made), parse(best)) == code
-    assert find_broken_principle(seen, parse(best), parse(made)) != code
-    assert find_broken_principle(seen, parse(best), parse(best)) == ""
+    assert find_broken_principle(observation, parse(made), parse(best)) == code
+    assert find_broken_principle(observation, parse(best), parse(made)) != code
+    assert find_broken_principle(observation, parse(best), parse(best)) == ""
 
 
 def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_rid_of() -> None:

@@ -120,7 +120,7 @@ def test_who_had_begun_to_judge_before_goes_on_when_one_leaves_and_who_was_begun
 
 
 def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_has_moved(deal):
-    found = []
+    moments = []
     for moved in (False, True):
         way = Walkthrough(deal, InlineRunner())
         if moved:
@@ -130,9 +130,9 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
             assert way.index == at
             way.poll()
         assert way.index == (at if moved else way.deal_judge.story.costliest_index)
-        found.append(way.index)
+        moments.append(way.index)
         assert not way._show_costliest(), "once is enough"
-    assert found[0] != found[1]
+    assert moments[0] != moments[1]
 
 
 def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, walkthrough):

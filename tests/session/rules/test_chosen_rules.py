@@ -29,9 +29,9 @@ def make_settings(**values) -> Settings:
 
 def test_rules_that_are_put_into_force_are_read_back_with_their_name():
     rules = presets.rules("family").but(stacking="on")
-    kept = make_settings(**chosen_rules.make_rules_settings(rules, "ours"))
-    assert chosen_rules.read_current_rules(kept) == rules
-    assert kept.rules_name == "ours"
+    settings = make_settings(**chosen_rules.make_rules_settings(rules, "ours"))
+    assert chosen_rules.read_current_rules(settings) == rules
+    assert settings.rules_name == "ours"
 
 
 def test_rules_that_cannot_be_read_give_way_to_the_southern_ones():
@@ -92,8 +92,8 @@ def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
 
 def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
     first, second, *others = shuffle_characters(1)
-    asked = make_settings(opponents=(second, "no such"))
-    assert select_opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
+    settings = make_settings(opponents=(second, "no such"))
+    assert select_opponents(settings, 4, [first, second, *others]) == [second, first, others[0]]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])

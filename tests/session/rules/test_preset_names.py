@@ -34,9 +34,9 @@ def test_names_may_be_typed_without_diacritics() -> None:
 def test_the_help_lists_presets_with_their_names(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.run([*command, "--help"])
-    said = "".join(capsys.readouterr().out.split())
+    output = "".join(capsys.readouterr().out.split())
     for preset in presets.load():
-        assert f"{preset}({Texts('en')(f'presets.{preset}.name')})".replace(" ", "") in said
+        assert f"{preset}({Texts('en')(f'presets.{preset}.name')})".replace(" ", "") in output
 
 
 def test_the_arena_takes_a_displayed_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,8 +36,8 @@ def test_a_change_is_told_beside_the_preset_and_undone(editor):
     )
     editor.change_rules(STACKING_RULES)
     assert editor.changed_options == ["stacking"] and editor.find_usual_value("stacking") == SOUTHERN.stacking
-    name, told = editor.format_heading(T)
-    assert name == T("presets.own") and told == T("rules.changed", n=1, preset=T("presets.southern.name"))
+    name, subtitle = editor.format_heading(T)
+    assert name == T("presets.own") and subtitle == T("rules.changed", n=1, preset=T("presets.southern.name"))
     editor.restore_preset()
     assert editor.rules == SOUTHERN
 
@@ -99,6 +99,6 @@ def test_a_section_tells_how_many_of_its_options_are_changed(editor):
 
 
 def test_the_editor_begins_with_the_rules_in_force():
-    kept = replace(Settings(), **chosen_rules.make_rules_settings(STACKING_RULES, "Ours"))
-    editor = RuleEditor(kept)
+    settings = replace(Settings(), **chosen_rules.make_rules_settings(STACKING_RULES, "Ours"))
+    editor = RuleEditor(settings)
     assert (editor.rules, editor.name, editor.base) == (STACKING_RULES, "Ours", "southern")

@@ -84,9 +84,9 @@ def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
         return
     observation = shorten_hand(observation, 8)
     card = data.draw(st.sampled_from(observation.hand))
-    found = PlayCandidates(observation).find_plays_containing((card,))
-    assert len(set(found)) == len(found)
-    assert set(found) == find_plays_by_brute_force(observation, (card,))
+    plays = PlayCandidates(observation).find_plays_containing((card,))
+    assert len(set(plays)) == len(plays)
+    assert set(plays) == find_plays_by_brute_force(observation, (card,))
 
 
 @settings(max_examples=40)
@@ -213,7 +213,7 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     assert candidates.find_plays_containing(hand[8:11])
 
 
-@pytest.mark.parametrize(("swept", "besides", "mine", "told"), [
+@pytest.mark.parametrize(("swept", "besides", "mine", "is_told"), [
     ("5S 6H 7C", "KC", True, True),  # the sweep before went too far, or elsewhere
     ("5S 6H 7C", "8D", True, False),  # together they are a longer run
     ("5S 7C", "6H", True, False),  # so they are here, and those swept over are no play
@@ -223,7 +223,7 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     ("5S 6H 7C", "KC", False, False),
 ])  # fmt: skip
 def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_meant_alone(
-    swept: str, besides: str, mine: bool, told: bool
+    swept: str, besides: str, mine: bool, is_told: bool
 ) -> None:
     own, other = parse_cards("5S 6H 7C 8D 9D 9H KC"), parse_cards("3S 4C TD TH JC QD AS")
     seats = (own, other) if mine else (other, own)
@@ -233,4 +233,4 @@ def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_
     hand.replace_cards(own)
     hand.select_cards(parse_cards(f"{swept} {besides}"))
     places = [index for index, held in enumerate(hand.held_cards) if held.card in parse_cards(swept)]
-    assert CardSelector(hand, FixedMoment(observation)).should_replace_selection(places) is told
+    assert CardSelector(hand, FixedMoment(observation)).should_replace_selection(places) is is_told

@@ -32,24 +32,24 @@ def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_i
 def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
     record = {**RECORD, "actions": ["0 3S", "1 4S", "2 6S", "3 8S", "0 9S", "1 pass"]}
     match = make_match(record, "family")
-    told = build_seat_views(
+    plates = build_seat_views(
         EN,
         match.observation,
         match_start.list_seated_people(EN, match, "An"),
         TrickLog().with_events(match.list_visible_events()).find_visible_trick(True),
     )
-    assert [seat.last_play_text for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [
-        seat.is_out_of_trick for seat in told
+    assert [seat.last_play_text for seat in plates] == ["9♠", "4♠", "6♠", "8♠"] and [
+        seat.is_out_of_trick for seat in plates
     ][1]
-    assert [seat.is_last_play_beaten for seat in told] == [False, True, True, True]
+    assert [seat.is_last_play_beaten for seat in plates] == [False, True, True, True]
 
 
 def test_of_a_combination_its_kind_is_told() -> None:
     match = make_match(LOCK_RECORD, "locks")
     trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=False)
-    told = build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
+    plates = build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
     (run,) = match.observation.pile
-    assert told[1].last_play_text == EN.format_kind(run.combination) != EN.format_combination(run.combination)
+    assert plates[1].last_play_text == EN.format_kind(run.combination) != EN.format_combination(run.combination)
 
 
 def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> None:
@@ -70,9 +70,9 @@ def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_the
     match = make_match({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
     log, people = TrickLog().with_events(match.list_visible_events()), match_start.list_seated_people(EN, match, "An")
     assert match.observation.pile and not match.observation.locked
-    told = build_seat_views(EN, match.observation, people, log.find_visible_trick(is_sweep_pending=True))
-    assert [seat.is_out_of_trick for seat in told] == [False] * 4
-    assert [seat.has_passed for seat in told] == [True, False, False, False], "it is told all the same that it did"
+    plates = build_seat_views(EN, match.observation, people, log.find_visible_trick(is_sweep_pending=True))
+    assert [seat.is_out_of_trick for seat in plates] == [False] * 4
+    assert [seat.has_passed for seat in plates] == [True, False, False, False], "it is told all the same that it did"
 
 
 def test_nobody_leads_where_nothing_is_played_any_more() -> None:

@@ -219,15 +219,15 @@ MOVED_EVENT = CardsMoved(1, 0, (), 1)
 
 def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
     order, held = make_hand_order(make_match(LEAD_RECORD))
-    found = []
+    orders = []
     for _ in range(12):
         order.choose_next()
-        found.append((order.format_name(EN), held.ordered_cards, bool(held.group_starts)))
-    names = [name for name, *_ in found]
+        orders.append((order.format_name(EN), held.ordered_cards, bool(held.group_starts)))
+    names = [name for name, *_ in orders]
     assert names[:2] == [EN("table.sorted.rank"), EN("table.sorted.suit")]
     assert names[2].startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
-    assert [apart for *_, apart in found[:3]] == [False, False, True]
-    assert names.index(names[0], 1) == len({*names}) and found[names.index(names[0], 1)] == found[0]
+    assert [apart for *_, apart in orders[:3]] == [False, False, True]
+    assert names.index(names[0], 1) == len({*names}) and orders[names.index(names[0], 1)] == orders[0]
 
 
 def test_the_persons_own_order_outlives_cards_that_come() -> None:
@@ -268,7 +268,7 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
     assert len(lay) > 2
     assert match.submit(play(parse_cards("3S"))) is None
     held.remove_cards(parse_cards("3S"))
-    left = [found for group in lay if (found := tuple(card for card in group if card not in parse_cards("3S")))]
+    left = [cards for group in lay if (cards := tuple(card for card in group if card not in parse_cards("3S")))]
     assert list_groups(held) == left
     again, lying = make_hand_order(match)
     again.restore()
@@ -341,7 +341,7 @@ def make_hint(*alternatives: tuple[str, float]) -> Hint:
 
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
-    hint, seen = make_hint(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).observation
+    hint, observation = make_hint(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).observation
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
@@ -356,19 +356,19 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
         EN("table.hint.values", what=EN("table.hint.play", play="3♠"), worth=worth, why=why),
         EN("table.hint.says", what=EN("table.hint.play", play="3♠"), why=why),
     ]
-    assert format_hint(EN, hint, seen, NAMES, lambda text: True) == forms[0]
-    assert format_hint(EN, hint, seen, NAMES, lambda text: text != forms[0]) == forms[1]
-    assert format_hint(EN, hint, seen, NAMES, lambda text: False) == forms[-1]
+    assert format_hint(EN, hint, observation, NAMES, lambda text: True) == forms[0]
+    assert format_hint(EN, hint, observation, NAMES, lambda text: text != forms[0]) == forms[1]
+    assert format_hint(EN, hint, observation, NAMES, lambda text: False) == forms[-1]
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
-    seen = make_match(LEAD_RECORD).observation
+    observation = make_match(LEAD_RECORD).observation
     only = make_hint(("3S", 1.5))
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
-    assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
+    assert format_hint(EN, only, observation, NAMES, lambda text: True) == EN(
         "table.hint.says", what=EN("table.hint.play", play="3♠"), why=why
     )
-    assert format_hint(EN, Hint(PASS, ()), seen, NAMES, lambda text: True) == EN("table.hint.pass")
+    assert format_hint(EN, Hint(PASS, ()), observation, NAMES, lambda text: True) == EN("table.hint.pass")
 
 
 def test_what_was_forgotten_is_not_answered() -> None:
@@ -389,17 +389,17 @@ def test_before_a_play_by_which_one_loses_one_is_warned() -> None:
 def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
     hands = ["2H", "9S 2S", "6C TC JD QS KD", "8D TH JC QC AC AH"]
     deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
-    told = {"deal": deal, "actions": ["3 8D"]}
-    now = make_guidance(make_match(told, last_two="refused"), "2H")
+    record = {"deal": deal, "actions": ["3 8D"]}
+    now = make_guidance(make_match(record, last_two="refused"), "2H")
     assert (
         "2♥" in now.disabled_reasons["play"]
         and EN("options.last_two.refused", play="2♥") == now.disabled_reasons["play"]
     )
-    assert make_guidance(make_match(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
-    assert make_guidance(make_match(told, last_two="refused")).disabled_reasons["play"] == EN(
+    assert make_guidance(make_match(record, last_two="refused")).prompt == EN("options.last_two.only_pass")
+    assert make_guidance(make_match(record, last_two="refused")).disabled_reasons["play"] == EN(
         "options.last_two.only_pass"
     )
-    assert make_guidance(make_match(told)).prompt == EN("table.ask.beat", play="8♦")
+    assert make_guidance(make_match(record)).prompt == EN("table.ask.beat", play="8♦")
     leads = make_match({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
     assert (make_guidance(leads, "2H").disabled_reasons["play"], make_guidance(leads, "2H").prompt) == (
         "",
@@ -410,11 +410,11 @@ def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
 def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None:
     hands = ["2S 2C", "9S 2H", "6C TC JD QS KD", "8S 8C 8D QC AC AH"]
     deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
-    told = {"deal": deal, "actions": ["3 8S 8C 8D"]}
-    target = make_match(told).observation.target
+    record = {"deal": deal, "actions": ["3 8S 8C 8D"]}
+    target = make_match(record).observation.target
     assert target is not None
     none = EN("table.ask.none", play=EN.format_combination(target.combination))
-    assert make_guidance(make_match(told, last_two="refused")).prompt == none
+    assert make_guidance(make_match(record, last_two="refused")).prompt == none
 
 
 ONE_CARD_RECORD: dict[str, Any] = {
@@ -508,7 +508,7 @@ def test_the_log_tells_by_which_play_a_seat_lost() -> None:
     match = make_match(LAST_TWO_RECORD, last_two="loses")
     log = TrickLog().with_events(match.list_visible_events())
     words = [log.format_action(EN, play) for _, play in log.tricks[0]]
-    assert [EN("table.lost") in said for said in words] == [
+    assert [EN("table.lost") in text for text in words] == [
         seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
     ]
     assert words[-1] == EN("table.history.pass")
@@ -622,7 +622,7 @@ def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
 
 
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
-    seen = make_match(LEAD_RECORD).observation
-    came, given = seen.hand[:1], parse_cards("2H")
+    observation = make_match(LEAD_RECORD).observation
+    came, given = observation.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
-    assert find_hand_before_exchange(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))
+    assert find_hand_before_exchange(happened, observation) == tuple(sorted((*observation.hand[1:], *given)))

@@ -71,10 +71,10 @@ def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
     problem = Problem(
         deal, "singles", 1, (RatedAnswer(play(parse_cards("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT))
     )
-    told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], problem), "Lan")
-    assert told.names[0] == "Lan" and len(told.names) == 4
-    assert told.format_task() == EN("practice.ask.beat", name=told.names[3], play="5♦")
-    assert [seat.name for seat in told.build_view().seats] == told.names
+    texts = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], problem), "Lan")
+    assert texts.names[0] == "Lan" and len(texts.names) == 4
+    assert texts.format_task() == EN("practice.ask.beat", name=texts.names[3], play="5♦")
+    assert [seat.name for seat in texts.build_view().seats] == texts.names
 
 
 def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
@@ -83,8 +83,8 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     problems = (problem for listed in list_problems("endings") if (problem := listed.parse()))
     few = next(problem for problem in problems if 0 < sum(count_unseen_cards(problem.observation)) <= MAX_LISTED_CARDS)
     left = [card for card in CARDS if count_unseen_cards(few.observation)[card]]
-    told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], few))
-    assert told.list_unseen_cards() == (EN("practice.out"), tuple(left))
+    texts = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], few))
+    assert texts.list_unseen_cards() == (EN("practice.out"), tuple(left))
 
 
 def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:

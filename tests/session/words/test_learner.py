@@ -28,16 +28,16 @@ def test_it_is_off_unless_asked_for() -> None:
 
 
 def test_it_fades_as_the_rating_rises() -> None:
-    told = [choose_parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
-    assert told == [PARTS, (HIGH_CARDS_OUT, PASSED_CARDS), (HIGH_CARDS_OUT,), ()]
+    parts = [choose_parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
+    assert parts == [PARTS, (HIGH_CARDS_OUT, PASSED_CARDS), (HIGH_CARDS_OUT,), ()]
     assert choose_parts("fading", None) == PARTS and CAN_BE_BEATEN in PARTS
 
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
-    seen = make_match(CHOP_RECORD).observation
-    told = find_unseen_high_cards(seen)
+    observation = make_match(CHOP_RECORD).observation
+    told = find_unseen_high_cards(observation)
     assert told == [parse_cards("2C 2H"), parse_cards("AS AD AH"), parse_cards("KS KH")]
-    shown = {card for _, action in seen.history for card in action.cards} | set(seen.hand)
+    shown = {card for _, action in observation.history for card in action.cards} | set(observation.hand)
     assert not shown & {card for cards in told for card in cards}
     assert sum(map(len, told)) == 12 - sum(card.rank >= 10 for card in shown)
 
@@ -55,44 +55,44 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
     person, certain, examples = make_random_player(5), 0, 0
     for _ in range(400):
         match.poll(1.0)
-        seen = match.observation
-        if seen.phase == "over":
+        observation = match.observation
+        if observation.phase == "over":
             if not match.next_deal():
                 break
             continue
-        if seen.turn != seen.seat or seen.phase != "play":
+        if observation.turn != observation.seat or observation.phase != "play":
             continue
         state = match._deal.state
-        for action in [each for each in seen.legal if each.cards][:6]:
-            found = check_beatable(seen, action.cards)
-            if found is None:
+        for action in [each for each in observation.legal if each.cards][:6]:
+            answer = check_beatable(observation, action.cards)
+            if answer is None:
                 continue
             after = state.do(action, by=0)
             answers = []
             if after.turn is not None and not after.over and after.observation(after.turn).target is not None:
                 answers = [each for each in after.observation(after.turn).legal if each.cards]
-            if found.is_unbeatable:
+            if answer.is_unbeatable:
                 certain += 1
                 assert not (answers and after.turn != 0), (action, answers[:2])
             else:
-                examples += bool(found.example_answer)
-                assert not set(found.example_answer) & set(seen.hand)
-        match.submit(person(seen))
+                examples += bool(answer.example_answer)
+                assert not set(answer.example_answer) & set(observation.hand)
+        match.submit(person(observation))
     assert certain + examples > 20
 
 
 def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_is_told() -> None:
-    seen = make_match(LEAD_RECORD).observation
-    found = check_beatable(seen, parse_cards("2D"))
-    assert found is not None and found.example_answer == parse_cards("2H")
-    assert check_beatable(seen, parse_cards("4C 6H")) is None
-    assert check_beatable(seen, ()) is None
+    observation = make_match(LEAD_RECORD).observation
+    answer = check_beatable(observation, parse_cards("2D"))
+    assert answer is not None and answer.example_answer == parse_cards("2H")
+    assert check_beatable(observation, parse_cards("4C 6H")) is None
+    assert check_beatable(observation, ()) is None
 
 
 def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_played_now() -> None:
     hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
-    seen = make_match(record, players=3).observation
-    pair, single = check_beatable(seen, parse_cards("KS KC")), check_beatable(seen, parse_cards("4D"))
+    observation = make_match(record, players=3).observation
+    pair, single = check_beatable(observation, parse_cards("KS KC")), check_beatable(observation, parse_cards("4D"))
     assert pair is not None and pair.is_unbeatable, "one has a single card left, the other has passed"
     assert single is not None and not single.is_unbeatable, "what cannot be played now is weighed as a lead"

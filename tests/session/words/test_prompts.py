@@ -131,15 +131,15 @@ def join_key(key: str, **params: Any) -> str:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> None:
-    played, options, told = MOMENTS[moment]
+    played, options, keys = MOMENTS[moment]
     match = make_match(played, **{"preset": "southern", **options})
     now = build_guidance(EN, match, NAMES, ())
-    assert now.prompt == join_key(told.prompt, **told.params)
-    assert (now.labels["play"], now.labels["pass"]) == (EN(told.play), EN(told.decline))
-    assert now.disabled_reasons["play"] == join_key(told.why_not_play, **{"n": 2, **told.params})
-    assert now.disabled_reasons["pass"] == join_key(told.why_not_pass)
-    assert now.disabled_reasons["hint"] == join_key(told.why_no_hint)
-    assert now.disabled_reasons["undo"] == join_key(told.why_no_undo)
+    assert now.prompt == join_key(keys.prompt, **keys.params)
+    assert (now.labels["play"], now.labels["pass"]) == (EN(keys.play), EN(keys.decline))
+    assert now.disabled_reasons["play"] == join_key(keys.why_not_play, **{"n": 2, **keys.params})
+    assert now.disabled_reasons["pass"] == join_key(keys.why_not_pass)
+    assert now.disabled_reasons["hint"] == join_key(keys.why_no_hint)
+    assert now.disabled_reasons["undo"] == join_key(keys.why_no_undo)
     assert now.disabled_reasons["sort"] == ("" if match.observation.hand else EN("table.hand_empty"))
 
 

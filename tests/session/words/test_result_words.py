@@ -29,37 +29,37 @@ TITLES = [
 
 @pytest.mark.parametrize(("order", "title"), TITLES)
 def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: str) -> None:
-    told = make_texts()
-    seen = replace(told.observation, result=replace(told.result, order=order))
-    assert replace(told, observation=seen).title == EN(f"table.result.{title}", n=order.index(0) + 1)
-    assert told.format_deal_title(7) == EN("table.result.title", n=7)
+    texts = make_texts()
+    observation = replace(texts.observation, result=replace(texts.result, order=order))
+    assert replace(texts, observation=observation).title == EN(f"table.result.{title}", n=order.index(0) + 1)
+    assert texts.format_deal_title(7) == EN("table.result.title", n=7)
 
 
 def test_a_try_of_a_moment_is_called_one() -> None:
-    told = make_texts()
-    assert told.format_deal_title(2, is_retry=True) == EN("table.result.try", n=2)
+    texts = make_texts()
+    assert texts.format_deal_title(2, is_retry=True) == EN("table.result.try", n=2)
 
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
-    told = make_texts()
+    texts = make_texts()
     seated = [SeatedPerson(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
-        seen = replace(told.observation, result=replace(told.result, order=order))
-        says = {replace(told, observation=seen, people=seated).find_winner_line(number) for number in (1, 2, 3)}
+        observation = replace(texts.observation, result=replace(texts.result, order=order))
+        says = {replace(texts, observation=observation, people=seated).find_winner_line(number) for number in (1, 2, 3)}
         assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:
-    told = make_texts(DRAGON_RECORD)
+    texts = make_texts(DRAGON_RECORD)
     kind = EN("options.instant_wins.value.dragon")
-    assert told.title == f"{kind}!"
+    assert texts.title == f"{kind}!"
     assert (
-        told.format_deal_title(3) == "Deal 3"
-        and told.instant_win_text == "You win at once"
+        texts.format_deal_title(3) == "Deal 3"
+        and texts.instant_win_text == "You win at once"
         and not make_texts().instant_win_text
     )
-    assert [(line.place, line.is_ranked) for line in told.build_standings([0] * 4)] == [
+    assert [(line.place, line.is_ranked) for line in texts.build_standings([0] * 4)] == [
         (1, True),
         (2, False),
         (3, False),
@@ -68,18 +68,18 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
 
 
 def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> None:
-    told = make_texts(DRAGON_RECORD)
-    assert told.place == 1 and told.title_metal == "gold"
+    texts = make_texts(DRAGON_RECORD)
+    assert texts.place == 1 and texts.title_metal == "gold"
     for order in ((1, 0, 2, 3), (1, 2, 3, 0)):
-        seen = replace(told.observation, result=replace(told.result, order=order))
-        other = replace(told, observation=seen)
+        observation = replace(texts.observation, result=replace(texts.result, order=order))
+        other = replace(texts, observation=observation)
         assert (other.place, other.title_metal) == (2, "silver")
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:
-    told = make_texts()
-    order, points = told.result.order, told.result.points
-    lines = told.build_standings([10, 20, 30, 40])
+    texts = make_texts()
+    order, points = texts.result.order, texts.result.points
+    lines = texts.build_standings([10, 20, 30, 40])
     assert [line.place for line in lines] == [1, 2, 3, 4]
     assert [line.name for line in lines] == [PERSONS[seat].name for seat in order]
     assert [line.amount_text for line in lines] == [EN.format_signed(points[seat]) for seat in order]
@@ -88,7 +88,7 @@ def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> N
     assert [line.is_own_seat for line in lines] == [seat == 0 for seat in order]
     assert [line.is_in_last_place for line in lines] == [False, False, False, True]
     assert lines[0].cards == ()
-    assert [line.cards for line in lines[1:]] == [told.observation.final_hands[seat] for seat in order[1:]]
+    assert [line.cards for line in lines[1:]] == [texts.observation.final_hands[seat] for seat in order[1:]]
 
 
 def test_where_nothing_is_paid_no_points_are_told() -> None:
@@ -97,10 +97,12 @@ def test_where_nothing_is_paid_no_points_are_told() -> None:
 
 
 def test_a_seat_that_was_knocked_out_is_told_so() -> None:
-    told = make_texts()
-    assert told.observation.knocked, "what this deal is made for"
+    texts = make_texts()
+    assert texts.observation.knocked, "what this deal is made for"
     for seat in range(4):
-        assert (EN("table.result.knocked") in told.list_last_place_reasons(seat)) is (seat in told.observation.knocked)
+        assert (EN("table.result.knocked") in texts.list_last_place_reasons(seat)) is (
+            seat in texts.observation.knocked
+        )
 
 
 @pytest.mark.parametrize(
@@ -121,8 +123,8 @@ def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
 ) -> None:
     paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
     why = EN("table.why.stake")
-    told = [due.sentence for due in make_texts().list_payments(1, paid)]
-    assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
+    sentences = [due.sentence for due in make_texts().list_payments(1, paid)]
+    assert sentences == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
 
 
 def test_the_person_is_spoken_to_about_what_they_pay() -> None:
@@ -133,16 +135,16 @@ def test_the_person_is_spoken_to_about_what_they_pay() -> None:
 
 
 def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
-    told, stake, chop = make_texts(), EN("table.why.stake"), EN("table.why.bomb-bonus")
+    texts, stake, chop = make_texts(), EN("table.why.stake"), EN("table.why.bomb-bonus")
     other = PERSONS[2].name
     due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
-    (both,) = told.sum_payments(0, told.list_payments(0, due))
+    (both,) = texts.sum_payments(0, texts.list_payments(0, due))
     assert (both.points, both.sentence, both.player_sign) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
     assert both.reasons == (f"3 {stake}", f"4 {chop}")
-    (alone,) = told.sum_payments(2, told.list_payments(2, [Payment(2, 0, 3, "stake")]))
+    (alone,) = texts.sum_payments(2, texts.list_payments(2, [Payment(2, 0, 3, "stake")]))
     says = EN("table.paid.own", n=3, name="", payer=other)
     assert (alone.sentence, alone.reasons, alone.player_sign) == (f"{says}: {stake}", (), 1)
-    (every,) = told.sum_payments(1, told.list_payments(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
+    (every,) = texts.sum_payments(1, texts.list_payments(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
     assert (
         every.sentence.startswith(EN("table.paid.all", n=1, payer=PERSONS[1].name))
         and len(every.receiver_portraits) == 3

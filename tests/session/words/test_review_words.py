@@ -70,10 +70,10 @@ def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, e
 def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each():
     level = replace(make_alternative(), reason=Reason("undecided", {"other": FIVE}))
     for quality in ("good", "best"):
-        told = make_verdict(quality, level, make_alternative(play(parse_cards("6S"))))
+        verdict = make_verdict(quality, level, make_alternative(play(parse_cards("6S"))))
         assert [
-            make_texts().build_alternative(alternative, told).reason_text != ""
-            for alternative in told.better_alternatives
+            make_texts().build_alternative(alternative, verdict).reason_text != ""
+            for alternative in verdict.better_alternatives
         ] == [
             False,
             True,
@@ -155,8 +155,8 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
     assert why(0) == why(None) == T("bots.reason.blocks-single", name=PERSONS[2].name)
     first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
     strangers = [replace(person, is_user=False) for person in PERSONS]
-    told = ReviewTexts(T, strangers, False, SOUTHERN_RULES).build_alternative(first, make_verdict("good")).reason_text
-    assert told == T("bots.reason.blocks-single", name=PERSONS[0].name), "a deal of others has no person"
+    texts = ReviewTexts(T, strangers, False, SOUTHERN_RULES).build_alternative(first, make_verdict("good")).reason_text
+    assert texts == T("bots.reason.blocks-single", name=PERSONS[0].name), "a deal of others has no person"
 
 
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
@@ -179,8 +179,8 @@ def test_a_reason_that_several_alternatives_share_is_told_once():
 
 
 def test_decisions_are_counted_from_the_best_to_the_worst():
-    found = [make_verdict("blunder"), make_verdict("best"), make_verdict("best"), NO_CHOICE_VERDICT]
-    assert make_texts().format_quality_counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
+    results = [make_verdict("blunder"), make_verdict("best"), make_verdict("best"), NO_CHOICE_VERDICT]
+    assert make_texts().format_quality_counts(results) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
     assert make_texts().format_quality_counts([NO_CHOICE_VERDICT]) == []
     assert QUALITIES == ("best", "good", "inaccuracy", "perhaps", "mistake", "blunder")
 
@@ -390,9 +390,9 @@ def test_it_is_told_who_is_to_do_what():
 
 
 def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
-    over = play_example_deal()
-    first = over.result.order[0]
-    assert make_texts().format_moment(over) == (
+    finished_deal = play_example_deal()
+    first = finished_deal.result.order[0]
+    assert make_texts().format_moment(finished_deal) == (
         T("review.over.own") if first == 0 else T("review.over", name=PERSONS[first].name)
     )
     dragon = play_deal("3S", "3C 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "4D", "5D")
@@ -400,8 +400,8 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     kind = T("options.instant_wins.value.dragon")
     assert make_texts().format_moment(dragon) == T("table.result.instant", name="An", kind=kind)
     own = replace(PERSONS[1], is_user=True)
-    told = ReviewTexts(T, [PERSONS[0], own, *PERSONS[2:]], True, SOUTHERN_RULES)
-    assert told.format_moment(dragon) == T("table.result.instant.own", kind=kind)
+    texts = ReviewTexts(T, [PERSONS[0], own, *PERSONS[2:]], True, SOUTHERN_RULES)
+    assert texts.format_moment(dragon) == T("table.result.instant.own", kind=kind)
 
 
 def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
@@ -420,9 +420,9 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert [seat.last_play_text for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], (
         "each its own last play of the trick"
     )
-    over = play_example_deal()
-    places = [over.result.order.index(seat) + 1 for seat in range(4)]
-    end = ReviewedMoment(over, None, seat=0, are_hands_hidden=True).build_view(make_texts())
+    finished_deal = play_example_deal()
+    places = [finished_deal.result.order.index(seat) + 1 for seat in range(4)]
+    end = ReviewedMoment(finished_deal, None, seat=0, are_hands_hidden=True).build_view(make_texts())
     assert [(seat.place, seat.is_in_last_place) for seat in end.seats] == [(place, place == 4) for place in places]
     assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 

@@ -42,20 +42,20 @@ def find_remark(
     rules = make_rules(preset, len(hands))
     talk = TableTalk()
     speakers = {seat: make_chatty(CHARACTER_IDS[seat]) for seat in seated or range(len(hands))}
-    found: list[Remark] = []
+    remarks: list[Remark] = []
     for n in range(1, len(actions) + 1):
         before, after = make_deal(rules, hands, actions[: n - 1]), make_deal(rules, hands, actions[:n])
         assert after.turn is not None or after.result is not None
         observation = after.observation(0)
-        found = talk.choose_remarks(
+        remarks = talk.choose_remarks(
             list_action_events(before, after), observation, speakers if n == len(actions) else {}, 1, player
         )
-    return found[0] if found else None
+    return remarks[0] if remarks else None
 
 
-def find_key(found: Remark | None) -> str:
-    assert found is not None
-    return f"{found.seat} {found.key.rsplit('.', 1)[0]}"
+def find_key(remark: Remark | None) -> str:
+    assert remark is not None
+    return f"{remark.seat} {remark.key.rsplit('.', 1)[0]}"
 
 
 def test_the_ten_characters_are_there() -> None:
@@ -111,10 +111,10 @@ def test_an_instant_win_is_spoken_of() -> None:
     rules = make_rules("southern")
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AC", "3C 4C", "3D 4D", "3H 4H"]
     state = make_deal(rules, hands)
-    (found, *_) = TableTalk().choose_remarks(
+    (remark, *_) = TableTalk().choose_remarks(
         list_opening_events(state), state.observation(0), {0: make_chatty("em-ti")}, 1
     )
-    assert find_key(found) == "0 bots.em-ti.instant_win"
+    assert find_key(remark) == "0 bots.em-ti.instant_win"
 
 
 def test_the_chopped_bomb_is_spoken_of_as_a_chop_in_vain() -> None:
@@ -150,23 +150,23 @@ def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
     before, after = (make_deal(rules, HANDS, actions) for actions in ((), ("2S",)))
     talk, happened = TableTalk(), list_action_events(before, after)
     lines = LINE_COUNTS["two"]
-    found = [
+    remarks = [
         talk.choose_remarks(happened, after.observation(0), {0: make_chatty("ba-ba")}, seed)
         for seed in range(lines + 1)
     ]
-    assert {said[0].key for said in found[:lines]} == {f"bots.ba-ba.two.{line}" for line in range(1, lines + 1)}
-    assert found[lines] == [], "all lines were said in this deal"
+    assert {said[0].key for said in remarks[:lines]} == {f"bots.ba-ba.two.{line}" for line in range(1, lines + 1)}
+    assert remarks[lines] == [], "all lines were said in this deal"
 
 
 def test_another_character_answers_now_and_then() -> None:
     rules = make_rules("southern", 3)
     before, after = (make_deal(rules, HANDS, actions) for actions in ((), ("2S",)))
     seated = {seat: make_chatty(CHARACTER_IDS[seat]) for seat in range(3)}
-    found = [
+    remarks = [
         TableTalk().choose_remarks(list_action_events(before, after), after.observation(0), seated, seed)
         for seed in range(200)
     ]
-    answers = [said[1] for said in found if len(said) > 1]
+    answers = [said[1] for said in remarks if len(said) > 1]
     assert 10 < len(answers) < 50
     assert all(answer.seat != 0 and ".answer." in answer.key for answer in answers)
 
@@ -182,8 +182,8 @@ def collect_remarks(count: int) -> tuple[list[str], list[list[str]]]:
         while state.turn is not None:
             before = state
             state = state.do(bots[state.turn].act(state.observation(state.turn)))
-            said = talk.choose_remarks(list_action_events(before, state), state.observation(0), seated, seed, 0)
-            spoken += [each.key for each in said]
+            remarks = talk.choose_remarks(list_action_events(before, state), state.observation(0), seated, seed, 0)
+            spoken += [each.key for each in remarks]
         by_deal.append(spoken)
     return [key for spoken in by_deal for key in spoken], by_deal
 

@@ -28,9 +28,9 @@ MUTUAL_RULES: dict[str, Any] = {"preset": "southern", "trading": "mutual", "inst
 
 def make_exchange(offers: int = 0, by: int = 0) -> Exchange:
     """Return a trade in which the player may offer cards after this many offers of one seat."""
-    seen = make_match(OFFER_RECORD, **MUTUAL_RULES).observation
-    made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
-    return Exchange(replace(seen, history=made), NAMES)
+    observation = make_match(OFFER_RECORD, **MUTUAL_RULES).observation
+    made = ((by, Action("offer", observation.hand[:1], (by + 1) % 4)),) * offers
+    return Exchange(replace(observation, history=made), NAMES)
 
 
 def test_who_has_made_all_offers_may_only_answer_others() -> None:
@@ -44,19 +44,19 @@ def test_who_has_made_all_offers_may_only_answer_others() -> None:
 def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
     refused, cards = Violation("bad-trade", {}), parse_cards("3S")
     exchange = make_exchange()
-    asked: list[int | None] = []
+    partners: list[int | None] = []
 
     def by(allowed: tuple[int, ...]) -> str:
-        asked.clear()
+        partners.clear()
 
         def check(action: Action) -> Violation | None:
-            asked.append(action.to)
+            partners.append(action.to)
             return None if action.to in allowed else refused
 
         return exchange.explain_refusal(EN, cards, check)
 
     assert by((1, 2, 3)) == by((3,)) == ""
-    assert by(()) == EN.explain(refused) != "" and asked == [1, 2, 3]
+    assert by(()) == EN.explain(refused) != "" and partners == [1, 2, 3]
     assert exchange.explain_refusal(EN, (), lambda action: None) == EN("table.choose")
 
 
@@ -85,11 +85,13 @@ def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: st
 
 
 def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
-    seen = make_match(GIVE_RECORD, "san-jose").observation
+    observation = make_match(GIVE_RECORD, "san-jose").observation
     before, came = (Transfer(3, 0, parse_cards(cards)) for cards in ("5S 6S", "2S 2C"))
-    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).format_prompt(EN)
-    assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
-    assert told.endswith(EN("table.trade.give", n=2, name=NAMES[3]))
+    texts = Exchange(
+        replace(observation, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES
+    ).format_prompt(EN)
+    assert texts.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in texts
+    assert texts.endswith(EN("table.trade.give", n=2, name=NAMES[3]))
 
 
 def test_only_ones_own_part_of_an_exchange_is_told() -> None:

@@ -46,8 +46,8 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
     for each in (*data["pictures"], *data["signs"]):
         where = each["where"]
         option = OPTION_BY_NAME[where["option"]]
-        told = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
-        assert all(value in told for value in where.get("is", where.get("not")))
+        values = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
+        assert all(value in values for value in where.get("is", where.get("not")))
         assert each.get("sign", "") in ("", *load_table("icons")["icons"])
 
 
@@ -69,6 +69,6 @@ def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> N
 
 
 def test_signs_are_told_by_the_options_that_they_come_from() -> None:
-    told = format_signs(EN, presets.rules("north-count"))
-    assert "Per card" in told and "With the first out" in told
+    signs = format_signs(EN, presets.rules("north-count"))
+    assert "Per card" in signs and "With the first out" in signs
     assert format_signs(EN, presets.rules("chops")) == "Bombs"
