@@ -115,19 +115,14 @@ class DealsScene(PageScene):
         pages = range(-(-len(self.deals) // DEALS_PER_PAGE))
         parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
         if len(pages) > 1:
-            newer, older = (
-                self._build_page_button(name, icon, n, n in pages)
-                for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1))
-            )
+            buttons = list[IconButton]()
+            for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1)):
+                open_page, tooltip = partial(self.set_and_build, page_index=n), t(f"review.deals.{name}")
+                buttons.append(IconButton(ctx, icon, open_page, tooltip, name=name))
+                buttons[-1].is_enabled = n in pages
             page_label = Label(ctx, t("review.deals.page", n=page + 1, total=len(pages)), 20)
-            parts += [newer, Panel(ctx, page_label, 10, style="tag"), older]
+            parts += [buttons[0], Panel(ctx, page_label, 10, style="tag"), buttons[1]]
         return parts
-
-    def _build_page_button(self, name: str, icon: str, page_index: int, is_enabled: bool) -> IconButton:
-        open_page = partial(self.set_and_build, page_index=page_index)
-        button = IconButton(self.ctx, icon, open_page, self.ctx.t(f"review.deals.{name}"), name=name)
-        button.is_enabled = is_enabled
-        return button
 
     def open(self, deal: ArchivedDeal) -> None:
         """Open the review of a deal. Report a damaged record in a dialog."""

@@ -127,11 +127,13 @@ class CrashScene(Scene):
         ]
         if self.report:
             lines.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
+        text = "\n".join(filter(None, (self.error, self.report)))
+        copy_report = partial(self.ui.notices.copy_text, text, "menu.crash.copied")
         make_button = partial(kit.Button, ctx, size=22)
         home_style: ButtonStyle = "plain" if self.return_to_match else "primary"
         buttons = [
             make_button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
-            make_button(t("menu.crash.copy"), self.copy_report, icon="copy", name="copy"),
+            make_button(t("menu.crash.copy"), copy_report, icon="copy", name="copy"),
             make_button(t("menu.crash.home"), self.back, home_style, "home", name="home"),
         ]
         if self.return_to_match:
@@ -143,6 +145,3 @@ class CrashScene(Scene):
         ]
         root = kit.centered_panel(ctx, widgets, SIZES.crash_width_px, gap=20, padding=44)
         self.ui.set_root(root, focus=buttons[-1].name)
-
-    def copy_report(self) -> None:
-        self.ui.notices.copy_text("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

@@ -94,7 +94,8 @@ class LessonEndScene(Scene):
         if path_exists(ctx.services.stores.paths.history) and self.lesson != GUIDED_LESSON:
             actions = [(t("lesson.to_table"), "play", partial(self.begin_match))]
         elif self.lesson != GUIDED_LESSON:
-            actions.insert(0, (t("lesson.guided"), "hint", partial(self.begin_guided_deal)))
+            begin_guided_deal = partial(self.go_to_scene, "guided", level=next(iter(load_levels())))
+            actions.insert(0, (t("lesson.guided"), "hint", begin_guided_deal))
         (label, icon, action), *other_actions = actions
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
@@ -106,7 +107,7 @@ class LessonEndScene(Scene):
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [
-            make_link(t("table.result.menu"), self.leave_lesson, icon="home", name="to-menu"),
+            make_link(t("table.result.menu"), partial(self.go_to_scene, "menu"), icon="home", name="to-menu"),
             make_link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
@@ -122,15 +123,10 @@ class LessonEndScene(Scene):
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
         return [*rows, link_row]
 
-    def begin_guided_deal(self) -> None:
-        """Begin a match with advice at every turn, and set the level of later matches to the weakest."""
-        self.ctx.change(greeted=True, level=next(iter(load_levels())))
-        self.ctx.go("guided")
-
     def begin_match(self, **settings: str) -> None:
         self.ctx.change(greeted=True, **settings)
         begin_usual_match(self.ctx, self.ui)
 
-    def leave_lesson(self) -> None:
-        self.ctx.change(greeted=True)
-        self.ctx.go("menu")
+    def go_to_scene(self, name: str, **settings: str) -> None:
+        self.ctx.change(greeted=True, **settings)
+        self.ctx.go(name)

@@ -81,17 +81,15 @@ class NewMatchScene(PageScene):
     def _build_footer(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         make_button = partial(Button, ctx, style="plain")
-        more_tooltip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        mix_tooltip, more_tooltip = t("menu.new.anyone_tip"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         buttons: list[Widget] = [
             make_button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make"),
             make_button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read"),
-            make_button(
-                t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=t("menu.new.anyone_tip"), name="mix"
-            ),
+            make_button(t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=mix_tooltip, name="mix"),
         ]
         if not self.are_extra_options_shown:
-            show_more = self.show_extra_options
-            buttons.append(make_button(t("menu.new.more"), show_more, icon="plus", tooltip=more_tooltip, name="more"))
+            make_button = partial(make_button, icon="plus", tooltip=more_tooltip, name="more")
+            buttons.append(make_button(t("menu.new.more"), self.show_extra_options))
         start = Button(ctx, t("menu.new.start"), self.confirm_start, "primary", "go", size=34, name="start")
         return [*buttons, Space(ctx), start]
 
@@ -202,10 +200,8 @@ class NewMatchScene(PageScene):
     def _build_extra_options(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         change_practice = partial(self.change_setting, "practice")
-        practice_tip = t("menu.new.practice_tip")
-        practice = Toggle(
-            ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=practice_tip, name="practice"
-        )
+        make_toggle = partial(Toggle, tooltip=t("menu.new.practice_tip"), name="practice")
+        practice = make_toggle(ctx, t("menu.new.practice"), ctx.settings.practice, change_practice)
         make_field = partial(TextField, max_length=MAX_SEED_LENGTH, allowed_letters=DIGITS, name="seed")
         make_field = partial(make_field, placeholder=t("menu.new.seed_none"), tooltip=t("menu.new.seed_tip"))
         set_seed = partial(setattr, self, "seed")

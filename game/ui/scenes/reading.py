@@ -61,8 +61,7 @@ PRINTED_SIGN_STYLE = SignStyle(22, 4, "text")
 
 def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
     """Return widgets for blocks of text. A heading and the block after it share one widget."""
-    widgets: list[kit.Widget] = []
-    heading: list[kit.Widget] = []
+    widgets, heading = list[kit.Widget](), list[kit.Widget]()
     for block in blocks:
         widget = _build_block(ctx, block)
         if isinstance(block, Heading):
@@ -157,8 +156,7 @@ class WrittenRulesScene(pages.PageScene):
         self.given_rules, self.given_name = rules, rules_name
 
     def build(self) -> None:
-        ctx = self.ctx
-        page_ctx = self.ctx.make_page_context()
+        ctx, page_ctx = self.ctx, self.ctx.make_page_context()
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         rules_name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)

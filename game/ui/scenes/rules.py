@@ -157,9 +157,8 @@ class RulesScene(pages.PageScene):
         title = Title(wall_ctx, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
         mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
         heading = pages.with_descender_room(wall_ctx, title)
-        return TeacherWithBook(
-            wall_ctx, lambda width: [heading, self._build_rules_summary(wall_ctx, width)], book, mood
-        )
+        make_texts = partial(self._build_rules_summary, wall_ctx)
+        return TeacherWithBook(wall_ctx, lambda width: [heading, make_texts(width)], book, mood)
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""
@@ -195,8 +194,7 @@ class RulesScene(pages.PageScene):
         make_button = partial(kit.Button, ctx, style="cell")
         make_icon_button = partial(kit.IconButton, ctx, style="cell")
         buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in rows]
-        width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
-        gap = ctx.px(PAGE_SIZES.foot_gap_px)
+        width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(button.measure_once(width)[0] + gap for button in (read_button, *buttons, play_button)) > width:
             buttons = [make_icon_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in rows]
         return [read_button, *buttons, kit.Space(ctx), play_button]

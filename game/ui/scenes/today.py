@@ -94,11 +94,9 @@ class TodayScene(PageScene):
         elif self.tab == "ladder":
             progress = compute_progress(deals.challenge_deals)
             open_challenge = self.unfinished_challenges[LADDER_KIND]
-            build_ladder = partial(ladder_sheet, chosen_table=self.selected_table, play=self.play_ladder_table)
-            ladder = build_ladder(
-                ctx, progress, open_challenge, choose=lambda name: self.set_and_build(selected_table=name)
-            )
-            body = scroll_pane(ctx, ladder)
+            build_ladder = partial(ladder_sheet, choose=lambda name: self.set_and_build(selected_table=name))
+            build_ladder = partial(build_ladder, chosen_table=self.selected_table, play=self.play_ladder_table)
+            body = scroll_pane(ctx, build_ladder(ctx, progress, open_challenge))
             if next_table := find_next_table(progress):
                 focus = f"table.{next_table.table.name}"
         elif self.tab == "achievements":

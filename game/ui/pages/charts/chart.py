@@ -76,11 +76,8 @@ class Chart(DrawnPicture):
         self.paint_wall_shadow(board)
         top_rect = pygame.Rect(board.x, board.y - depth, board.w, depth)
         front_rect = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
-        for name, rect in (
-            ("top", top_rect),
-            ("board", front_rect),
-            ("lip", pygame.Rect(*board.topleft, board.w, ctx.px(edge_px))),
-        ):
+        lip_rect = pygame.Rect(*board.topleft, board.w, ctx.px(edge_px))
+        for name, rect in (("top", top_rect), ("board", front_rect), ("lip", lip_rect)):
             self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", rect.size), rect)
 
 
@@ -98,9 +95,8 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
     """Return a cached ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
 
     def draw() -> pygame.Surface:
-        theme = ctx.theme
+        theme, ratio = ctx.theme, done_count / total_count
         width = SIZES.ring_width_ratio * side
-        ratio = done_count / total_count
         color = theme.good if ratio >= 1 else theme.gold
         track = mix(theme.gold, theme.panel, 0.75)
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)

@@ -168,11 +168,11 @@ class ResultPartBar(DrawnPicture):
 
     def paint(self) -> None:
         theme, part = self.ctx.theme, self.part
-        padding, (width, height) = self.ctx.px(6), self.rect.size
+        padding = self.ctx.px(6)
+        width, height = self.rect.size
         find_y = Plot(padding, height - padding, *self.value_range).y
-        line_width = max(1.0, 1.5 * self.ctx.scale)
-        left = width * (1 - SIZES.bar_width_ratio) / 2
-        bar_width = width * SIZES.bar_width_ratio
+        line_width, bar_width = max(1.0, 1.5 * self.ctx.scale), width * SIZES.bar_width_ratio
+        left = (width - bar_width) / 2
         top, bottom = sorted((find_y(part.start), find_y(part.end)))
         gain_color = theme.gold if part.is_total else theme.find_tone("story_gain")
         color = theme.inlay["cinnabar"] if part.end < part.start else gain_color

@@ -236,11 +236,13 @@ class BookPages(Panel):
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        px, rect, tab_sprites = self.ctx.px, self.rect, list[Sprite]()
+        px, rect = self.ctx.px, self.rect
+        tab_sprites = list[Sprite]()
         fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - rect.x if self.left else px(SIZES.stub_width_px)
         if self.tabs:
             top = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
-            rect, tab_sprites = pygame.Rect(rect.x, top, rect.w, rect.bottom - top), self.tabs.unchosen_sprites()
+            rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+            tab_sprites = self.tabs.unchosen_sprites()
         return [*tab_sprites, *make_book_sprites(self.ctx, rect, fold_x, is_stub=not self.left)]
 
 

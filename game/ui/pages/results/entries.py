@@ -48,10 +48,7 @@ def find_visible_ratio(card_count: int) -> float:
 
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
-    """Return a picture as large as an entry's portrait. Its side grows with the square root of the scale.
-
-    The picture is drawn only when it is shown, because boards are measured at many scales.
-    """
+    """Return a picture as large as an entry's portrait. It is drawn when shown: boards are measured at many scales."""
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
     return Picture(ctx, partial(draw, side), tooltip, size=(side, side))
 
@@ -124,10 +121,10 @@ def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Wid
 def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
     """Return played cards, dimmed and tilted in skins with lamplight."""
     card_strip = played_cards(ctx, cards, height, visible_ratio)
-    margin = ctx.px(SIZES.edge_margin_px)
     if not scenery.has_lamplight(ctx.theme):
         return card_strip
-    width, play_height = card_strip.measure(ctx.size[0])
+    margin = ctx.px(SIZES.edge_margin_px)
+    width, play_height = size = card_strip.measure(ctx.size[0])
 
     def draw() -> pygame.Surface:
         picture = pygame.Surface((width + 2 * margin, play_height + 2 * margin), pygame.SRCALPHA)
@@ -135,8 +132,7 @@ def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_rat
         surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
         return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
-    key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
-    size = width, play_height
+    key = "leaning", size, tuple(cards), ctx.art.deck_key, ctx.art.back
     return Picture(ctx, lambda: ctx.cached(key, draw), card_strip.tooltip, format_cards(cards), size)
 
 
@@ -262,8 +258,7 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        height = self.ctx.px(SIZES.rule_height_px)
-        color = self.ctx.theme.find_tone("rule")
+        height, color = ctx.px(SIZES.rule_height_px), ctx.theme.find_tone("rule")
         separators = [
             ctx.glow_sprite((slot.w, height), color, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)

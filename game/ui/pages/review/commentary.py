@@ -164,9 +164,8 @@ def make_moment_remark(
     if step.seat != walkthrough.seat:
         return _make_others_remark(ctx, texts, step)
     if verdict is None:
-        return MomentRemark(
-            ctx.t("review.judging"), (texts.format_judged_count(walkthrough.deal_judge),), mood="thinking"
-        )
+        progress_text = texts.format_judged_count(walkthrough.deal_judge)
+        return MomentRemark(ctx.t("review.judging"), (progress_text,), mood="thinking")
     cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, chosen_option=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_text_px
@@ -227,11 +226,10 @@ def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> M
 def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
     ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
     for place, (seat, points, fall_reason) in enumerate(ranking, 1):
-        person, is_own = texts.people[seat], seat == deal_judge.seat
-        leading_values = (place, person.name, person.portrait, is_own, points)
-        is_last = place == len(ranking)
+        name, portrait = texts.people[seat].name, texts.people[seat].portrait
         reasons = (fall_reason,) if fall_reason else ()
-        result = SeatResult(*leading_values, fall_reasons=reasons, is_in_last_place=is_last)
+        make_result = partial(SeatResult, fall_reasons=reasons, is_in_last_place=place == len(ranking))
+        result = make_result(place, name, portrait, seat == deal_judge.seat, points)
         parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
     if count_texts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))

@@ -113,7 +113,8 @@ class DecisionChips(Row):
                 mark_width = SIZES.chip_mark_room_px
             self.chips[index] = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=name)
         end_index, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
-        picture, show_end = ctx.art.icon(icon, icon_side, ctx.theme.text), partial(show, end_index)
+        picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
+        show_end = partial(show, end_index)
         self.chips[end_index] = DecisionChip(ctx, label, picture, 0, action=show_end, name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 

@@ -163,10 +163,7 @@ class CharacterStage(Widget):
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
-        """Yield a dark veil over the left of the window. It is wider for large text.
-
-        The veil ends left of the table's middle. `distance` is the length between, in units of the plan.
-        """
+        """Yield a dark veil over the left of the window, up to `distance` (in the plan) left of the table's middle."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
         width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)

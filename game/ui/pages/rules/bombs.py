@@ -265,7 +265,8 @@ class ChopExample(Widget):
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
         cleaver_width = SIZES.example_gap_ratio * card_height
-        left, sprites = float(x), list[Sprite]()
+        left = float(x)
+        sprites = list[Sprite]()
         for n, (stacks, ratios) in enumerate(zip((self.bomb, *self.targets), self.sizes, strict=True)):
             width, height = (ratio * card_height for ratio in ratios)
             size = round(width), round(height)

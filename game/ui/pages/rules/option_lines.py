@@ -130,9 +130,7 @@ class OptionWidgetBuilder:
         return kit.Column(self.ctx, widgets, SIZES.control_gap_px)
 
     def _find_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
-        """Return the largest card height, in pixels at 1080p, at which every drawing fits its tile. `rows_side_by_side`
-        is the number of rows next to each other on the page.
-        """
+        """Return the largest card height, in pixels at 1080p, at which every drawing fits its tile."""
         has_table = any(option.control is ControlKind.TABLE for row in rows for option in row)
         heights = [SIZES.max_bomb_card_height_px if has_table else SIZES.max_card_height_px]
         for row in rows:
@@ -211,17 +209,15 @@ class OptionWidgetBuilder:
     def _make_undo_widget(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
         """Return a label with the preset's value and a button that restores the value, or only the button if narrow."""
         ctx, t, name = self.ctx, self.ctx.t, option.name
-        preset = self.ctx.t(f"presets.{self.editor.base}.name")
         preset_value = self.editor.find_usual_value(name)
+        preset = t(f"presets.{self.editor.base}.name")
         value = option_words.format_value(ctx.texts, self.editor.rules, option, preset_value)
-        text = t("rules.changed_mark", preset=preset, value=value)
-        tip = t("rules.back_to_preset_tip")
+        text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         undo, widget_name = partial(self.change, name, preset_value), f"back.{name}"
         if is_narrow:
             return kit.IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=widget_name)
-        button = kit.Button(
-            ctx, t("rules.back_to_preset"), undo, "quiet", "undo", size=20, tooltip=tip, name=widget_name
-        )
+        make_button = partial(kit.Button, icon="undo", size=20, tooltip=tip, name=widget_name)
+        button = make_button(ctx, t("rules.back_to_preset"), undo, "quiet")
         tooltip = ""
         if len(value) > MAX_INLINE_VALUE_LENGTH:
             text, tooltip = t("rules.changed_mark_short", preset=preset), text

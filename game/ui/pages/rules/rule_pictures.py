@@ -234,9 +234,7 @@ DRAW_BY_PIECE_KIND = {
 def make_rule_tile_picture(
     ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePicture:
-    """Return the tile picture of a drawing. Drawings with the same `min_extent` (width and height in card heights) have
-    cards of the same height. `max_card_height` is in pixels at 1080p; 0 means no limit.
-    """
+    """Return a drawing's tile picture. `min_extent` is in card heights, `max_card_height` in pixels at 1080p or 0."""
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
@@ -337,14 +335,12 @@ class PaymentExample(DrawnPicture):
             self._paint_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:
-        points = (self._find_path_point(payment, n / 40) for n in range(41))
-        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        x, y = self._find_path_point(payment, 1)
-        before_x, _ = self._find_path_point(payment, 0.96)
+        points = [self._find_path_point(payment, n / 40) for n in range(41)]
+        x, y = points[-1]
         size, color = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
-        width = size if before_x > x else -size
+        width = size if points[0][0] > x else -size
         arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
-        return svg.stroke(f"M{line}", color, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=color)
+        return svg.stroke(svg.line(points), color, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=color)
 
     def _paint_person(self, place: int, character: str) -> None:
         ctx, side = self.ctx, self._portrait_side

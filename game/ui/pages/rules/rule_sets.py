@@ -89,7 +89,8 @@ class RuleSetTile(ContentButton):
         return [sprite.shifted(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx, vignette, text_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
+        ctx, vignette = self.ctx, build_vignette(self.book.rules)
+        text_top = self.texts[0].rect.y - rect.y
         color_name = vignette.cover_colour or DEFAULT_COVER_COLOR
         margin = ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
@@ -227,10 +228,10 @@ def open_text_form(ui: kit.Ui, submit: Setter[str], text: str = "", error: str =
             else:
                 ui.notices.show_toast(t("rules.paste_empty"))
 
-        hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
-        field = TextField(
-            ctx, "", values["text"], change, on_enter=finish, max_length=max_length, placeholder=hint, name="rules-text"
+        make_field = partial(
+            TextField, max_length=max_length, placeholder=t(f"rules.{text_key}_hint"), name="rules-text"
         )
+        field = make_field(ctx, "", values["text"], partial(values.__setitem__, "text"), on_enter=finish)
         introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
         error_label = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
         paste_buttons = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []

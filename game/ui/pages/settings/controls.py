@@ -23,15 +23,8 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
+from game.ui.layout import table_layout
 from game.ui.layout.card_areas import Box, Viewport, make_viewport
-from game.ui.layout.table_layout import (
-    SeatLayout,
-    TableLayout,
-    make_table_layout,
-    measure_side_seat,
-    measure_top_seat,
-    place_seats,
-)
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow
@@ -73,7 +66,8 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
 
 
 def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> Widget:
-    ctx, value, change = page.ctx, getattr(page.ctx.settings, name), partial(page.change_setting, name)
+    ctx, change = page.ctx, partial(page.change_setting, name)
+    value = getattr(ctx.settings, name)
     make_control = partial(Choice, preferred_width=ctx.px(CHOICE_WIDTH_PX), name=name)
     control = make_control(ctx, ctx.t(f"settings.{name}"), options or list_options(ctx, name), value, change)
     return add_description(ctx, control)
@@ -83,7 +77,8 @@ def make_picture_choice(
     page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
-    ctx, value, change = page.ctx, getattr(page.ctx.settings, name), partial(page.change_setting, name)
+    ctx, change = page.ctx, partial(page.change_setting, name)
+    value = getattr(ctx.settings, name)
     options = options or list_options(ctx, name)
     tile_pictures = [make_tile_picture(ctx, option) for option, _ in options]
     make_tiles = partial(PictureChoice, max_width=round(SIZES.max_tile_px), max_height=round(max_height), name=name)
@@ -100,7 +95,8 @@ class PercentSlider(Slider):
 
 def make_control(page: SettingsHost, name: str) -> Widget:
     """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
-    ctx, value, label = page.ctx, getattr(page.ctx.settings, name), page.ctx.t(f"settings.{name}")
+    ctx, label = page.ctx, page.ctx.t(f"settings.{name}")
+    value = getattr(ctx.settings, name)
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
@@ -124,7 +120,7 @@ class TablePreview(Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
     stretch = 1
-    layout: TableLayout
+    layout: table_layout.TableLayout
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
@@ -140,19 +136,19 @@ class TablePreview(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, count = self.ctx, len(TRICK_CARDS)
-        layout = make_table_layout(rect.size, ctx.text_scale, count, max_cards=HELD_CARD_COUNT)
+        layout = table_layout.make_table_layout(rect.size, ctx.text_scale, count, max_cards=HELD_CARD_COUNT)
         width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         metrics = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
         margin = metrics.px(SIZES.seat_margin_px)
-        seat_height, seat_width = measure_top_seat(metrics, count).height, measure_side_seat(metrics).width
+        seat_height = table_layout.measure_top_seat(metrics, count).height
+        seat_width = table_layout.measure_side_seat(metrics).width
         left_area = Box(margin, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         seat_areas = left_area, Box(0, margin, width, seat_height), left_area.move(width - 2 * margin - seat_width, 0)
         hand_box = layout.hand.box
         hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
-        self.layout = replace(
-            layout, seats=(layout.seats[0], *place_seats(metrics, count, False, seat_areas)), hand=hand, rules=hand.box
-        )
+        seats = layout.seats[0], *table_layout.place_seats(metrics, count, False, seat_areas)
+        self.layout = replace(layout, seats=seats, hand=hand, rules=hand.box)
         self.persons = SeatSprites(ctx, metrics)
 
     def sprites(self) -> list[Sprite]:
@@ -162,7 +158,7 @@ class TablePreview(Widget):
         progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
         for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
-            assert isinstance(seat, SeatLayout)
+            assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
             pose = hand.find_card_pose(box)
@@ -176,8 +172,7 @@ class TablePreview(Widget):
         return [table, *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx = self.ctx
-        picture = scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
+        ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
         for sprite in make_decoration_sprites(ctx, place_table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)

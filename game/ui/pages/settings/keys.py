@@ -186,9 +186,7 @@ def assign_control(page: SettingsHost, action: ActionName, control: str) -> None
 
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
-    """Return the keymap with a control bound to `action`, and the actions that lost the control. Each of these gets the
-    former control of `action` if it has no other.
-    """
+    """Return the keymap with `control` bound to `action`, and the actions that lost it and got a former control."""
     is_pad = control.startswith(PAD_PREFIX)
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:

@@ -32,10 +32,7 @@ GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "
 
 
 class Figure(Widget):
-    """A lit person at the lower edge of the rectangle, as large as possible, standing `drop` pixels lower.
-
-    The side of the person's picture is at most the fraction `width_ratio` of the rectangle's width.
-    """
+    """A lit person `drop` pixels below the lower edge, at most `width_ratio` times as wide as the rectangle."""
 
     stretch, can_shrink = 1, True
     headroom_ratio = HEADROOM_RATIO
@@ -97,11 +94,7 @@ class Figure(Widget):
 
 
 class GesturingFigure(Figure):
-    """A person who points, asks, praises or warns with a hand, according to the mood.
-
-    In a low rectangle the person first sinks and then shrinks. The hand points at `pointed_position` if it is set, or
-    else at the table.
-    """
+    """A person whose hand asks, praises or warns by mood, or points at `pointed_position` or else at the table."""
 
     headroom_ratio = 0.0
     visible_ratio = pictures.VISIBLE_BODY_RATIO
@@ -153,11 +146,7 @@ TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "lef
 
 
 class Speech(Panel):
-    """A speech bubble, which rises and fades in. A warning has reddish paper.
-
-    The tail is at the fraction `tail_ratio` of one side. If `tip_position` is set, the tail ends at this point of the
-    window instead.
-    """
+    """A speech bubble that rises and fades in. Its tail is at `tail_ratio` of one side, or ends at `tip_position`."""
 
     tip_position: tuple[int, int] | None = None
 
@@ -246,11 +235,7 @@ class SpeakingTeacher(Container):
 
 
 class TeacherAtBoard(Container):
-    """From top to bottom: a board if there is one, the person, and the words.
-
-    Spare height goes to the words, so that the board and the person keep their place in every step. Long words make the
-    board shrink to its content. Without a board, half of the spare height is above the person.
-    """
+    """A board if there is one, a person and words. Spare height goes to the words, so that the others do not move."""
 
     stretch, can_shrink = 1, True
 
