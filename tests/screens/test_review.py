@@ -223,8 +223,10 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(start_program)
     user.click("decision.end")
     scene, texts = get_judged_scene(user), user.texts()
     result = scene.deal.last_state.result
-    rows = [widget.standing for widget in scene.ui.layers[-1].widgets if isinstance(widget, ResultRow)]
-    rows_text = [(row.name, row.amount_text) for row in rows]
+    rows = [widget for widget in scene.ui.layers[-1].widgets if isinstance(widget, ResultRow)]
+    for row in rows:
+        assert row.standing.amount_text in [label.text for label in row.walk() if isinstance(label, Label)]
+    rows_text = [(row.standing.name, row.standing.amount_text) for row in rows]
     assert rows_text == [
         (scene.people[seat].name, user.ctx.texts.format_signed(result.points[seat])) for seat in result.order
     ]

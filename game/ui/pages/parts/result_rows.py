@@ -97,9 +97,11 @@ class ResultRow(Panel):
         text_column = grow(align_middle(Column(ctx, labels, 0)))
         points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_close else 1.0)
         role, amounts = choose_amount_role(seat) or "text", list[Widget]()
-        if seat.amount_text:
-            make_points = partial(CountedPoints, is_signed=seat.is_signed, is_counting=is_counting, align="right")
+        if seat.amount_text and is_counting:
+            make_points = partial(CountedPoints, is_signed=seat.is_signed, is_counting=True, align="right")
             amounts.append(make_points(ctx, seat.amount, size=points_size, role=role))
+        elif seat.amount_text:
+            amounts.append(Label(ctx, seat.amount_text, points_size, role, "extrabold", align="right"))
         if seat.total_text:  # beside the points in a close row, which is no higher than a medal
             amounts.insert(0 if is_close else 1, Label(ctx, seat.total_text, 18))
         total: Widget = Column(ctx, amounts, 0, align="right")

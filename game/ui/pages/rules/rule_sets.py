@@ -228,10 +228,9 @@ def open_text_form(ui: kit.Ui, submit: Setter[str], text: str = "", error: str =
             else:
                 ui.notices.show_toast(t("rules.paste_empty"))
 
-        make_field = partial(
-            TextField, max_length=max_length, placeholder=t(f"rules.{text_key}_hint"), name="rules-text"
-        )
-        field = make_field(ctx, "", values["text"], partial(values.__setitem__, "text"), on_enter=finish)
+        make_field = partial(TextField, max_length=max_length, on_enter=finish, name="rules-text")
+        make_field = partial(make_field, placeholder=t(f"rules.{text_key}_hint"))
+        field = make_field(ctx, "", values["text"], partial(values.__setitem__, "text"))
         introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
         error_label = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
         paste_buttons = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
