@@ -71,9 +71,7 @@ class ChopDisplay:
         time_ratio = self.motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
         self.animations.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
-        skin.run_in_background(partial(self._draw_cost_seal, cost))
-        if cost:
-            skin.run_in_background(partial(self._draw_gained_points, cost))
+        skin.run_in_background(partial(self._draw_points, cost))
         cues = (self.motion.find_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start for cue in cues)
         self.clock.start(Wait.DARKNESS, end_seconds)
@@ -198,18 +196,17 @@ class ChopDisplay:
         """Let the chopped seat react, and show the points it pays on a red seal beside its portrait."""
         self.animations.show_burst(seat, Depth.RAYS)
         self.board.show_feeling(seat, Feeling.HURT)
-        self._show_points_at_seat(seat, self._draw_cost_seal(cost), cue)
+        self._show_points_at_seat(seat, self._draw_points(cost)[0], cue)
 
     def _show_gained_points(self, seat: int, cost: int, cue: Cue) -> None:
         if cost:
-            self._show_points_at_seat(seat, self._draw_gained_points(cost), cue)
+            self._show_points_at_seat(seat, self._draw_points(cost)[1], cue)
 
-    def _draw_cost_seal(self, cost: int) -> list[pygame.Surface]:
-        points_text = self.ctx.texts.format_signed(-cost) if cost else ""
-        return self.animations.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points_text)
-
-    def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
-        return [self.animations.pictures.words.draw_gained_points(self.ctx.texts.format_signed(cost))]
+    def _draw_points(self, cost: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
+        """Return the frames of the chopped seat's seal, and the picture of the points that the other seat gains."""
+        words, format_signed = self.animations.pictures.words, self.ctx.texts.format_signed
+        seal = words.draw_seal(self.ctx.t("table.did.chopped"), format_signed(-cost) if cost else "")
+        return seal, [words.draw_gained_points(format_signed(cost))] if cost else []
 
     def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
