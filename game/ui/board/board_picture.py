@@ -31,6 +31,7 @@ from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait
 from game.ui.persons.seats import SeatSprites, SeatState
 
 SIZES = Measures("board_picture")
+BLUR_DOWNSCALING = 4
 
 
 class EffectState(NamedTuple):
@@ -97,8 +98,10 @@ def light_by_floor(sprite: Sprite, ground: pygame.Surface) -> pygame.Surface:
     """Return the picture of an object on the floor, brighter where moonlight falls on the floor."""
     floor, added_light, picture = pygame.Surface(sprite.rect.size, 0, 32), sprite.surface.copy(), sprite.surface.copy()
     floor.blit(ground, (0, 0), sprite.rect)
-    blurred_floor = surfaces.blur(floor, max(1, round(SIZES.floor_blur_ratio * sprite.rect.w)))
-    added_light.blit(pygame.transform.grayscale(blurred_floor), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    small_floor = pygame.transform.smoothscale(floor, [max(1, side // BLUR_DOWNSCALING) for side in sprite.rect.size])
+    blurred_floor = surfaces.blur(small_floor, max(1, round(SIZES.floor_blur_ratio * small_floor.get_width())))
+    light = pygame.transform.smoothscale(pygame.transform.grayscale(blurred_floor), sprite.rect.size)
+    added_light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for _ in range(round(SIZES.floor_light_factor)):
         picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return picture
@@ -232,10 +235,8 @@ class BoardPicture:
         """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
         # lights before ground: a thread that still draws on an old ground stores its light among the old ones
         center, turn_lights, ground = seat_layout.portrait.center, self._turn_lights, self._ground
-        if ground and center not in turn_lights:
-            turn_lights.setdefault(center, self._turn_light_sprite(ground, center))  # a thread may have been faster
-        if ground:
-            yield turn_lights[center]
+        if ground:  # `setdefault`, since a thread may have been faster
+            yield turn_lights.get(center) or turn_lights.setdefault(center, self._turn_light_sprite(ground, center))
 
     def _turn_light_sprite(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
         scale = self.layout.viewport.picture_scale
@@ -308,9 +309,8 @@ class BoardPicture:
         rank_right = last_card.x + round(last_card.w * SIZES.rank_width_ratio)
         x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
         inset = (side - icon_side) // 2
-        suit_icon = art.suit_sign(suit, icon_side, theme.text)
-        lock = art.icon("lock", icon_side, theme.gold)
-        for badge_x, icon in ((x, suit_icon), (x - side - 2, lock)):
+        icons = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        for badge_x, icon in zip((x, x - side - 2), icons, strict=True):
             yield Sprite(art.panel((side, side), "badge", m.picture_scale), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
@@ -391,9 +391,6 @@ class BoardPicture:
         yield caret._replace(y=round(pose.y + pose.size / 2), angle_degrees=180.0) if is_space_taken else caret
 
 
-SHADOW_DOWNSCALING = 4
-
-
 def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
     """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
     w, h = size
@@ -401,8 +398,8 @@ def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pyg
     paper = surfaces.draw_rounded_rect(size, round(SIZES.paper_corner_ratio * h), paper_edge)
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
-    blur, alpha = max(1, reach // 2 // SHADOW_DOWNSCALING), round(SIZES.shadow_alpha)
-    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_DOWNSCALING)
+    blur, alpha = max(1, reach // 2 // BLUR_DOWNSCALING), round(SIZES.shadow_alpha)
+    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, BLUR_DOWNSCALING)
     if has_paper_edge:
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return picture
