@@ -91,7 +91,7 @@ class ReviewScene(PageScene):
         self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
         self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.show_moment)
         self.shown_facts: tuple[object, ...] = ()
-        self.words, self.footer, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
+        self.remark, self.footer, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
         self.buttons = NavigationButtons(ctx, self.move_by, self.go_to_mistake, self.toggle_playback)
         open_more = partial(open_form, self.ui, "review.more", self._build_details_dialog, "close", SIZES.more_width_px)
@@ -122,9 +122,9 @@ class ReviewScene(PageScene):
         heading = SingleRow(ctx, [title, self.more_button], 10, "middle")
         width, height = side_table.text_rect[2:]
         foot_height = self._build_practice_button().measure(width)[1]
-        self.words_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
+        self.remark_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [heading, grow(self.words), self.footer], SIZES.words_gap_px), side_table.text_rect)
+        root.add(Column(ctx, [heading, grow(self.remark), self.footer], SIZES.words_gap_px), side_table.text_rect)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.draw_ground(side_table.draw_backdrop, is_clockwise)
 
@@ -132,7 +132,7 @@ class ReviewScene(PageScene):
         ctx = self.ctx
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
-        widgets = [*self._build_record_warning(), self.words, self.footer, self.chips, self.curve]
+        widgets = [*self._build_record_warning(), self.remark, self.footer, self.chips, self.curve]
         body, footer = build_table_with_text(ctx, self.table, widgets), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=footer)
@@ -224,9 +224,9 @@ class ReviewScene(PageScene):
             self.shown_facts = facts
             remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story_texts, self.mark_option)
             if has_room_for_table(ctx):
-                self.words.set_children(remark.build_beside_table(ctx, self.words_size))
+                self.remark.set_children(remark.build_beside_table(ctx, self.remark_size))
             else:
-                self.words.set_children(remark.build_without_table(ctx))
+                self.remark.set_children(remark.build_without_table(ctx))
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
         self.footer.set_children(*([self._build_practice_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)

@@ -52,11 +52,11 @@ class TeacherWithBook(kit.Column):
         spare_width = width - right_margin - teacher_width - ctx.tx(SIZES.min_words_width_px)
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         texts = make_texts(width - right_margin - teacher_width - teacher_gap if spare_width >= 0 else width)
-        self.words, self.board = kit.align_middle(kit.grow(kit.Column(ctx, texts, 1))), kit.grow(book)
+        self.summary, self.board = kit.align_middle(kit.grow(kit.Column(ctx, texts, 1))), kit.grow(book)
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
-        columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
+        columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.summary, 0)]
         if spare_width >= 0:
             columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
         head_row = kit.SingleRow(ctx, [kit.with_width(widget, column_width) for widget, column_width in columns], 0)
@@ -64,10 +64,10 @@ class TeacherWithBook(kit.Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, book_rect, figure = self.ctx, self.board.rect, self.figure
-        veil_rect = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
+        veil_rect = self.summary.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         color, size = ctx.theme.table_edge, veil_rect.size
         veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, color, 1.0))
-        sprites = [Sprite(veil, *veil_rect.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
+        sprites = [Sprite(veil, *veil_rect.topleft, alpha=round(SIZES.veil_alpha)), *self.summary.sprites()]
         if teacher_sprites := figure.sprites():
             overhang = ctx.px(SIZES.rail_overhang_px)
             rail_y = book_rect.y - ctx.px(SIZES.rail_rise_px)

@@ -305,9 +305,9 @@ class PendingChart(Landscape):
     def __init__(
         self, ctx: Context, name: str, done_count: int, needed_count: int, sky_object: SkyObject, *, text: str = ""
     ) -> None:
-        self.words = text or ctx.t(f"statistics.{name}.to_come", n=needed_count - done_count)
+        self.text = text or ctx.t(f"statistics.{name}.to_come", n=needed_count - done_count)
         title, height = ctx.t(f"statistics.{name}"), SIZES.min_awaited_height_px
-        super().__init__(ctx, height, name, done_count, needed_count, self.words, title=title, sky_object=sky_object)
+        super().__init__(ctx, height, name, done_count, needed_count, self.text, title=title, sky_object=sky_object)
         self.done_count, self.needed_count = done_count, needed_count
         self.picture_height = max(self.picture_height, self.title_height + self.min_sea_height + 4 * self.line_height)
 
@@ -331,5 +331,5 @@ class PendingChart(Landscape):
                 self.put(glow, center=lamp_position)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", lamp_side), center=lamp_position)
         self.paint_landmark("pavilion", path[-1])
-        text_picture = render_fitted_text(ctx, self.words, ctx.tx(21), width - 2 * self.margin)
+        text_picture = render_fitted_text(ctx, self.text, ctx.tx(21), width - 2 * self.margin)
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))

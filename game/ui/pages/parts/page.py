@@ -14,7 +14,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings
-from game.ui.gfx.theme import rgb
+from game.ui.gfx.theme import format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
 from game.ui.kit.layout import Column, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
 from game.ui.kit.text import Title
@@ -101,7 +101,7 @@ def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequen
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
     """Return a text with an icon before it."""
-    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
+    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), format_hex(ctx.color(role))))
     return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, 23, role, name=name))], 14, align)
 
 

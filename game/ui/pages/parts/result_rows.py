@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, scenery
 from game.ui.gfx.text import Align, add_text_note
-from game.ui.gfx.theme import mix, rgb
+from game.ui.gfx.theme import format_hex, mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
@@ -65,11 +65,11 @@ MAX_SEATS_IN_NORMAL_ROWS = 6
 
 def seat_rows(ctx: Context, seats: Sequence[SeatResult], is_counting: bool = False, first_scale: float = 1.0) -> Widget:
     """Return a row for each player. `first_scale` enlarges the first row unless the rows are crowded."""
-    is_close = len(seats) > MAX_SEATS_IN_NORMAL_ROWS
-    scales = [1.0 if is_close else first_scale, *[1.0] * (len(seats) - 1)]
-    make_row = partial(ResultRow, ctx, is_close=is_close, is_counting=is_counting)
+    is_low = len(seats) > MAX_SEATS_IN_NORMAL_ROWS
+    scales = [1.0 if is_low else first_scale, *[1.0] * (len(seats) - 1)]
+    make_row = partial(ResultRow, ctx, is_low=is_low, is_counting=is_counting)
     rows = [make_row(seat, scale=scale) for seat, scale in zip(seats, scales, strict=True)]
-    return Column(ctx, rows, gap=5 if is_close else 10)
+    return Column(ctx, rows, gap=5 if is_low else 10)
 
 
 def choose_amount_role(seat: SeatResult) -> str:
@@ -78,15 +78,15 @@ def choose_amount_role(seat: SeatResult) -> str:
 
 
 class ResultRow(Panel):
-    """A player's row in a result. `is_close` makes the row lower."""
+    """A player's row in a result. A low row is for many players or a narrow panel."""
 
     def __init__(
-        self, ctx: Context, standing: SeatResult, is_close: bool = False, *, is_counting: bool = False,
+        self, ctx: Context, standing: SeatResult, is_low: bool = False, *, is_counting: bool = False,
         scale: float = 1.0, style: str = "row",
     ) -> None:  # fmt: skip
         self.standing = seat = standing
-        gap, card_px = SIZES.part_gap_px, SIZES.close_card_px if is_close else SIZES.card_px
-        sides = (SIZES.close_picture_px,) * 2 if is_close else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
+        gap, card_px = SIZES.part_gap_px, SIZES.low_card_px if is_low else SIZES.card_px
+        sides = (SIZES.low_picture_px,) * 2 if is_low else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
         medal_side, portrait_side = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         medal_widget: Widget = with_width(Space(ctx), medal_side)
         if seat.is_ranked:
@@ -95,17 +95,17 @@ class ResultRow(Panel):
         pictures = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait_side))]
         labels = [Label(ctx, seat.name, 24 * scale, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
         text_column = grow(align_middle(Column(ctx, labels, 0)))
-        points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_close else 1.0)
+        points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_low else 1.0)
         role, amounts = choose_amount_role(seat) or "text", list[Widget]()
         if seat.amount_text and is_counting:
             make_points = partial(CountedPoints, is_signed=seat.is_signed, is_counting=True, align="right")
             amounts.append(make_points(ctx, seat.amount, size=points_size, role=role))
         elif seat.amount_text:
             amounts.append(Label(ctx, seat.amount_text, points_size, role, "extrabold", align="right"))
-        if seat.total_text:  # beside the points in a close row, which is no higher than a medal
-            amounts.insert(0 if is_close else 1, Label(ctx, seat.total_text, 18))
+        if seat.total_text:  # beside the points in a low row, which is no higher than a medal
+            amounts.insert(0 if is_low else 1, Label(ctx, seat.total_text, 18))
         total: Widget = Column(ctx, amounts, 0, align="right")
-        if is_close and amounts:
+        if is_low and amounts:
             total = SingleRow(ctx, amounts, gap, "middle")
         content: Row = SingleRow(ctx, [*pictures, text_column, total], gap, "middle")
         if seat.cards:  # in a narrow row they take a line of their own, with the points
@@ -113,7 +113,7 @@ class ResultRow(Panel):
             basis_width = medal_side + portrait_side + 2 * person.gap + ctx.tx(SIZES.min_words_px)
             cards = SingleRow(ctx, [CardStrip(ctx, seat.cards, card_px), total], gap, "middle")
             content = Row(ctx, [grow(person, basis=basis_width), cards], gap, align="right")
-        padding = SIZES.row_padding_x_px, 5 if is_close else SIZES.row_padding_y_px
+        padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
         self.is_vertically_centered = True
 
@@ -159,7 +159,7 @@ class BrushedPoints(CountedPoints):
 
     def _draw_number(self, text: str) -> pygame.Surface:
         theme, size = self.ctx.theme, self.size
-        face_color, colors = getattr(theme, self.role), theme.inlay
+        face_color, colors = format_hex(self.ctx.color(self.role)), theme.inlay
         rim_color = mix(colors["oxblood"], colors["line"], 0.7)
         leaf_options = RIM_WIDTH_UNITS, PLATE_SIZES.shine_contrast, PLATE_SIZES.shadow_opacity
         if self.is_on_leaf:

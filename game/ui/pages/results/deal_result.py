@@ -21,7 +21,7 @@ from game.ui.kit.layout import align_middle
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
-from game.ui.pages.parts.result_rows import MAX_NAME_PLATES_PER_ROW, PLATE_SIZES, build_plate, seat_rows
+from game.ui.pages.parts.result_rows import MAX_NAME_PLATES_PER_ROW, build_plate, seat_rows
 from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
 from game.ui.pages.results.entries import BuildContent, PlayerCards, ResultEntry
@@ -34,6 +34,7 @@ from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
+PLATE_SIZES = Measures("plates")
 
 
 @dataclass(frozen=True)

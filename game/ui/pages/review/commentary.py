@@ -230,7 +230,7 @@ def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, st
         reasons = (fall_reason,) if fall_reason else ()
         make_result = partial(SeatResult, fall_reasons=reasons, is_in_last_place=place == len(ranking))
         result = make_result(place, name, portrait, seat == deal_judge.seat, points)
-        parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
+        parts.append(ResultRow(ctx, result, is_low=True, style="tooltip"))
     if count_texts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))
         labels = [Label(ctx, text, 21) for text in count_texts]

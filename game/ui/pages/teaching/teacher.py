@@ -13,6 +13,7 @@ from game.text.book import Group
 from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.gfx.theme import format_hex
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
@@ -281,7 +282,7 @@ def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size
     """Return words after their icon: touch, check or warning."""
     color = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
     if role == "text":
-        color = getattr(ctx.theme, ROLES_BY_ICON[icon])
+        color = format_hex(ctx.color(ROLES_BY_ICON[icon]))
     icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), color))
     return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
