@@ -11,7 +11,6 @@ RED = {card.suit for card in parse_cards("3D 3H")}
 
 
 def is_red(card: Card) -> bool:
-    """Return whether the card is red."""
     return card.suit in RED
 
 

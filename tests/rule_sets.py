@@ -89,5 +89,4 @@ def make_mixture(seed: int) -> Rules:
 
 
 def iterate_mixtures(count: int, first: int = 0) -> Iterator[Rules]:
-    """Yield `count` mixtures."""
     return (make_mixture(seed) for seed in range(first, first + count))

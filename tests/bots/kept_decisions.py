@@ -53,7 +53,6 @@ LISTED_ACTION_COUNT = 3
 
 
 def read_kept_text(preset: str) -> str:
-    """Return the kept text of a preset."""
     return (FOLDER / f"{preset}.txt").read_text(encoding="utf-8")
 
 

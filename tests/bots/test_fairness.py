@@ -78,7 +78,7 @@ def exchange_hidden_cards(state: Deal, seat: int, rng: SplitMix64) -> DealMoment
         traded_hands=hands(state.traded_hands),
         trade=state.trade and _exchange_trade(state.trade, seat, exchange),
         transfers=tuple(_exchange_transfer(transfer, seat, exchange) for transfer in state.transfers),
-        history=tuple(_exchange_action(state, at, seat, exchange) for at in range(len(state.history))),
+        history=tuple(_exchange_action(state, index, seat, exchange) for index in range(len(state.history))),
     )
 
 
@@ -128,11 +128,11 @@ def find_shown_cards(state: Deal, seat: int) -> set[Card]:
 @cache
 def play_deal(at: int, seed: int) -> tuple[Deal, ...]:
     """Yield the moments of a deal at one of the tables, played and traded at random."""
-    chance, deals = SplitMix64(seed), []
-    state = deal_table(at, chance)
+    rng, deals = SplitMix64(seed), []
+    state = deal_table(at, rng)
     while state.turn is not None:
         deals.append(state)
-        state = state.do(_choose_at_random(state, chance))
+        state = state.do(_choose_at_random(state, rng))
     return tuple(deals)
 
 
@@ -166,9 +166,9 @@ def select_moments(states: Sequence[Deal]) -> Iterator[Deal]:
 
 def iterate_questions(seed: int) -> Iterator[Deal]:
     """Yield moments with a choice from one deal per table, some of each kind."""
-    for at in range(len(TABLES)):
+    for index in range(len(TABLES)):
         by_kind: dict[str, list[Deal]] = {}
-        for state in play_deal(at, seed):
+        for state in play_deal(index, seed):
             if len(state.legal) > 1 or isinstance(state.trade, MutualTrade):
                 by_kind.setdefault(classify_question(state), []).append(state)
         for questions in by_kind.values():
@@ -212,11 +212,11 @@ def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(leve
 
 @pytest.mark.parametrize("seed", mark_every(6, ROUNDS))
 def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> None:
-    chance, kinds = SplitMix64(seed), set()
-    for at in range(len(TABLES)):
-        for state in select_moments(play_deal(at, seed)):
+    rng, kinds = SplitMix64(seed), set()
+    for index in range(len(TABLES)):
+        for state in select_moments(play_deal(index, seed)):
             for seat in range(state.players):
-                other, observation = exchange_hidden_cards(state, seat, chance), state.observation(seat)
+                other, observation = exchange_hidden_cards(state, seat, rng), state.observation(seat)
                 assert other.observation(seat) == observation
                 assert observation.turn == (None if state.has_secret_turn and state.turn != seat else state.turn)
                 kinds.add((classify_question(state), state.turn == seat))
@@ -225,8 +225,8 @@ def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> 
 
 @pytest.mark.parametrize("seed", mark_every(6, ROUNDS))
 def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in_trades(seed: int) -> None:
-    for at in range(len(TABLES)):
-        for state in select_moments(play_deal(at, seed)):
+    for index in range(len(TABLES)):
+        for state in select_moments(play_deal(index, seed)):
             for seat in range(state.players):
                 observation = state.observation(seat)
                 others = [hand for each, hand in enumerate(state.hands) if each != seat]

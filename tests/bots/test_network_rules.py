@@ -33,5 +33,5 @@ def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, st
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
         set_values=SetValues(*(int(2 * times * usual_payment) for usual_payment in USUAL_PAYMENTS)),
     )  # fmt: skip
-    assert list_price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL_PAYMENTS)) for step in steps)
+    assert list_price_bits(rules) == tuple(4 * index + step for index in range(len(USUAL_PAYMENTS)) for step in steps)
     assert list_price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()

@@ -128,7 +128,7 @@ def observe_mutual_trade(hand: str, players: int = 3) -> Observation:
     """Return the observation of the seat after the dealer, which may offer cards first."""
     mine = parse_cards(hand)
     rest = [card for card in CARDS if card not in mine]
-    others = [tuple(rest[13 * at : 13 * at + 13]) for at in range(players - 1)]
+    others = [tuple(rest[13 * index : 13 * index + 13]) for index in range(players - 1)]
     state = Deal(
         make_rules("viet-cong", players, trading="mutual", instant_wins=()),
         hands=(others[0], mine, *others[1:]),

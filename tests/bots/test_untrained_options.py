@@ -101,9 +101,9 @@ def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(p
 
 @pytest.mark.parametrize("name", ["expert", "expert/me-bay", "expert/ong-sau"])
 def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(name: str) -> None:
-    rules, chance, tried = presets.rules("southern-table").but(instant_wins=()), random.Random(11), 0
+    rules, rng, tried = presets.rules("southern-table").but(instant_wins=()), random.Random(11), 0
     while tried < 40:
-        seen = _find_moment_before_one_card(rules, chance)
+        seen = _find_moment_before_one_card(rules, rng)
         dangers = {action: compute_letting_out_probability(seen, action.cards) for action in seen.legal}
         if any(dangers.values()) and not all(dangers.values()):
             tried += 1

@@ -55,10 +55,10 @@ def main() -> None:
 
 def play_deal(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     """Yield a line for each seat of a deal between randomly seated levels."""
-    chance, names, n = SplitMix64(seed), list(load_levels()), rules.players
-    seated = [names[chance.draw_below(len(names))] for _ in range(n)]
-    players = [registry.make(name, chance.next_bits()) for name in seated]
-    state = Deal(rules, seed=chance.next_bits() >> 11)
+    rng, names, n = SplitMix64(seed), list(load_levels()), rules.players
+    seated = [names[rng.draw_below(len(names))] for _ in range(n)]
+    players = [registry.make(name, rng.next_bits()) for name in seated]
+    state = Deal(rules, seed=rng.next_bits() >> 11)
     while state.turn is not None:
         state = state.do(players[state.turn].act(state.observation(state.turn)))
     deal, judging = DealReview(state), registry.make_evaluator(JUDGE_BRAIN)
@@ -92,7 +92,9 @@ def check(lines: Sequence[dict[str, object]]) -> None:
         whole = compute_rating(own)
         if whole is None:
             continue
-        parts = [compute_rating(own[at : at + DEAL_COUNT]) for at in range(0, len(own) - DEAL_COUNT + 1, DEAL_COUNT)]
+        parts = [
+            compute_rating(own[index : index + DEAL_COUNT]) for index in range(0, len(own) - DEAL_COUNT + 1, DEAL_COUNT)
+        ]
         known_parts = [part for part in parts if part is not None]
         inside = sum(abs(each.level - whole.level) <= each.margin for each in known_parts)
         means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in known_parts[:6])

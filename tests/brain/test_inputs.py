@@ -38,10 +38,10 @@ def _remove_history_inputs(rules: Rules, inputs: list[int]) -> list[int]:
     return inputs if rules.stacking == "off" else [each for each in inputs if each not in HISTORY_INPUTS]
 
 
-def _check_same_inputs(state: Deal, twin: SimulatedDeal) -> None:
+def _check_same_inputs(state: Deal, simulated: SimulatedDeal) -> None:
     assert state.turn is not None
     mine = _compute_inputs(state.observation(state.turn))
-    theirs = list(zip(twin.list_moves(), twin.list_features(), strict=True))
+    theirs = list(zip(simulated.list_moves(), simulated.list_features(), strict=True))
     assert sorted((cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in mine) == sorted(
         (cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in theirs
     )
@@ -51,12 +51,12 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
     rng = random.Random(7)
     for rules in tables:
         state = start_deal(rules, rng)
-        twin = SimulatedDeal(lib, state)
+        simulated = SimulatedDeal(lib, state)
         while state.result is None:
             if rng.random() < 0.5:
-                _check_same_inputs(state, twin)
+                _check_same_inputs(state, simulated)
             action = choose_action(rng, state.legal)
-            twin.act(action.cards)
+            simulated.act(action.cards)
             state = state.do(action)
 
 

@@ -20,10 +20,10 @@ def _list_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card >> 2 for card in cards)
 
 
-def _check_same_moment(state: Deal, twin: SimulatedDeal) -> None:
+def _check_same_moment(state: Deal, simulated: SimulatedDeal) -> None:
     position = state.position
     assert position is not None
-    turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.read_fields()
+    turn, over, passed, _, knocked, played, owner, stacking, _, _ = simulated.read_fields()
     assert not over
     assert (turn, passed, knocked, played) == (
         state.turn,
@@ -34,9 +34,9 @@ def _check_same_moment(state: Deal, twin: SimulatedDeal) -> None:
     assert (owner, bool(stacking)) == (position.owner if position.target_code else -1, position.is_owner_alone)
 
 
-def _check_same_choice(state: Deal, twin: SimulatedDeal) -> None:
+def _check_same_choice(state: Deal, simulated: SimulatedDeal) -> None:
     legal = {action.cards for action in state.legal}
-    moves = twin.list_moves()
+    moves = simulated.list_moves()
     assert len(moves) == len(set(moves))
     assert set(moves) <= legal
     assert {_list_ranks(cards) for cards in legal} == {_list_ranks(cards) for cards in moves}
@@ -46,16 +46,16 @@ def _replay(lib: Any, rules: Rules, rng: random.Random) -> None:
     state = start_deal(rules, rng)
     if state is None:
         return
-    twin = SimulatedDeal(lib, state)
+    simulated = SimulatedDeal(lib, state)
     while state.result is None:
-        _check_same_moment(state, twin)
-        _check_same_choice(state, twin)
+        _check_same_moment(state, simulated)
+        _check_same_choice(state, simulated)
         action = choose_action(rng, state.legal)
-        twin.act(action.cards)
+        simulated.act(action.cards)
         assert state.turn is not None
         state = state.do(action)
-    assert twin.read_fields()[1] == 1
-    assert twin.read_result() == (state.result.order, state.result.points)
+    assert simulated.read_fields()[1] == 1
+    assert simulated.read_result() == (state.result.order, state.result.points)
 
 
 def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: Any, tables: list[Rules]) -> None:
@@ -123,14 +123,16 @@ def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -
     for preset in ("chops", "southern", "core", "north", "north"):
         state = start_deal(load()[preset].rules(4), rng)
         assert state is not None
-        twin = SimulatedDeal(lib, state)
+        simulated = SimulatedDeal(lib, state)
         while state.result is None:
             assert state.turn is not None
             action = hand.act(state.observation(state.turn))
             if len(state.legal) > 1:
-                moves = [*twin.list_moves(), ()]
+                moves = [*simulated.list_moves(), ()]
                 total += 1
-                same += _list_ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS[guest])]) == _list_ranks(action.cards)
-            twin.act(action.cards)
+                same += _list_ranks(moves[lib.deal_simple(simulated.deal, sim.PLAYERS[guest])]) == _list_ranks(
+                    action.cards
+                )
+            simulated.act(action.cards)
             state = state.do(action)
     assert same / total > 0.95

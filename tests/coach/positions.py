@@ -29,7 +29,6 @@ class JudgedDecision:
 
 
 def load_decisions() -> list[JudgedDecision]:
-    """Return all decisions."""
     decisions = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
     return [JudgedDecision(each["name"], DealReview(_read_deal(each)), tuple(each["grades"])) for each in decisions]
 

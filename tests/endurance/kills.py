@@ -77,14 +77,14 @@ def _start_match(stores: Stores, rng: random.Random) -> LiveMatch:
     return start_match(wanted, stores, runner=UnjudgedRunner())
 
 
-def _send_progress(handle: int, at: LiveMatch) -> None:
+def _send_progress(handle: int, match: LiveMatch) -> None:
     """Send in one write, which a kill cannot divide."""
-    deal, actions = at.compute_score().deal_number, len(at.observation.history)
-    before = getattr(at, "_before", (0, 0))
+    deal, actions = match.compute_score().deal_number, len(match.observation.history)
+    before = getattr(match, "_before", (0, 0))
     if before[0] != deal:
-        at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
-    at._actions = actions  # type: ignore[attr-defined]
-    line = json.dumps([at._match.statistics_id, deal, actions, before[1]])
+        match._before = before = (deal, getattr(match, "_actions", 0))  # type: ignore[attr-defined]
+    match._actions = actions  # type: ignore[attr-defined]
+    line = json.dumps([match._match.statistics_id, deal, actions, before[1]])
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
@@ -151,10 +151,10 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(given)
-    chance, losses, failures = random.Random(args.seed), Counter[int | None](), 0
+    rng, losses, failures = random.Random(args.seed), Counter[int | None](), 0
     with tempfile.TemporaryDirectory() as home:
         for number in range(args.kills):
-            lost, wrong = play_and_kill(Path(home), args.seed * 100_003 + number, chance)
+            lost, wrong = play_and_kill(Path(home), args.seed * 100_003 + number, rng)
             losses[lost] += 1
             if wrong or (lost or 0) > 1:
                 failures += 1

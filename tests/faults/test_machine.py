@@ -141,12 +141,12 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
         with monkeypatch.context() as patch:
             if seed < 5:
                 patch.setattr(database, "_run_transaction", raise_disk_full)
-            at = start_match(make_match_plan("lu", seed=seed), stores)
-            list(play_deal(at))
-            at.next_deal()
-            at.poll(1.0)
-            at.close()
-            matches.append(at._match.statistics_id)
+            match = start_match(make_match_plan("lu", seed=seed), stores)
+            list(play_deal(match))
+            match.next_deal()
+            match.poll(1.0)
+            match.close()
+            matches.append(match._match.statistics_id)
             stores.writer.flush()
         if ends and seed == 4:
             stores.close()
@@ -196,13 +196,13 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
             return datetime(year, 1, 1, tzinfo=UTC)
 
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
-    list(play_deal(at))
+    match = start_match(make_match_plan("lu", seed=3), stores)
+    list(play_deal(match))
     for module in (archive_entry, spacing, statistics_entry):
         monkeypatch.setattr(module, "datetime", Clock)
-    at.next_deal()
-    list(play_deal(at))
-    at.close()
+    match.next_deal()
+    list(play_deal(match))
+    match.close()
     stores.close()
     again = open_stores_in(tmp_path)
     assert [deal.number for deal in again.archive.read_entries()] == [1, 2]

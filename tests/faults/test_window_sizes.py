@@ -85,11 +85,11 @@ def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_
     start_program: StartProgram,
 ) -> None:
     loop = start_program("--size", "800x500", "--rules", "southern", "--seed", "7")
-    chance, made = random.Random(4), []
+    rng, made = random.Random(4), []
     build = loop.stage.scene.build
     loop.stage.scene.build = lambda: (made.append(loop.ctx.size), build())
     for _ in range(200):
-        resize(loop, (chance.randint(1, 1400), chance.randint(1, 900)))
+        resize(loop, (rng.randint(1, 1400), rng.randint(1, 900)))
     assert made == []
     settle(loop)
     assert len(made) == 1

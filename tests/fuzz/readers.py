@@ -89,12 +89,12 @@ def _make_home() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         stores = open_stores_in(Path(folder))
         for name in ("southern", "lu", "viet-cong"):
-            at = start_match(make_match_plan(name, seed=3, practice=name == "lu"), stores)
-            list(play_deal(at, make_random_player(2)))
-            at.next_deal()
-            at.poll(1.0)
-            stores.rule_sets.store(name, at.observation.rules)
-            at.close()
+            match = start_match(make_match_plan(name, seed=3, practice=name == "lu"), stores)
+            list(play_deal(match, make_random_player(2)))
+            match.next_deal()
+            match.poll(1.0)
+            stores.rule_sets.store(name, match.observation.rules)
+            match.close()
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
         files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
@@ -189,7 +189,6 @@ def read_settings(data: bytes, folder: Path) -> None:
 
 
 def read_rule_sets(data: bytes, folder: Path) -> None:
-    """Read rule sets and add one."""
     (folder / "rulesets.json").write_bytes(data)
     notices: list[Notice] = []
     store = RuleSetStore(folder / "rulesets.json", notices.append)
@@ -205,16 +204,15 @@ def read_match(data: bytes, folder: Path) -> None:
         saved = SavedMatch.from_json(content or {})
     except SavedMatchError:
         return
-    at = LiveMatch(saved, ProcessRunner(), pace=INSTANT)
-    list(at.observation.legal)
-    at.list_visible_events()
-    at.compute_score()
+    match = LiveMatch(saved, ProcessRunner(), pace=INSTANT)
+    list(match.observation.legal)
+    match.list_visible_events()
+    match.compute_score()
     assert store.save(saved.to_json())
     assert SavedMatch.from_json(store.load() or {}) == saved
 
 
 def _open_single_file(folder: Path, name: str, data: bytes) -> Stores:
-    """Open stores in a folder with a single file."""
     for path in folder.iterdir():
         path.unlink()
     (folder / name).write_bytes(data)

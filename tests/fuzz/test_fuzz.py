@@ -26,7 +26,7 @@ def test_a_reader_begins_in_an_empty_folder_whichever_came_before_it(tmp_path: P
 
 
 def test_what_is_put_in_is_never_changed_itself() -> None:
-    chance, before = random.Random(5), deepcopy(HOSTILE_VALUES)
+    rng, before = random.Random(5), deepcopy(HOSTILE_VALUES)
     for _ in range(3000):
-        mutate_json(chance, {"a": {"b": [1]}, "c": {}})
+        mutate_json(rng, {"a": {"b": [1]}, "c": {}})
     assert repr(before) == repr(HOSTILE_VALUES)

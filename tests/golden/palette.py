@@ -60,8 +60,8 @@ def _encode_in_shades(picture: pygame.Surface) -> bytes:
         min(255, value // SHADE_STEP * SHADE_STEP + SHADE_STEP // 2) for value in pygame.image.tobytes(picture, "RGB")
     )
     rows = bytearray()
-    for at in range(0, len(data), 3 * width):
-        row = data[at : at + 3 * width]
+    for index in range(0, len(data), 3 * width):
+        row = data[index : index + 3 * width]
         rows += b"\2" + bytes((now - above) & 255 for now, above in zip(row, before, strict=True))
         before = row
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)

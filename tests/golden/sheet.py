@@ -31,7 +31,6 @@ def draw_side_by_side(kept_picture: pygame.Surface, now: pygame.Surface, enlarge
 
 
 def write_sheet(name: str, kept_picture: pygame.Surface, now: pygame.Surface) -> Path:
-    """Write the sheet of a picture; return its path."""
     FAILURES.mkdir(parents=True, exist_ok=True)
     file = FAILURES / f"{name}.png"
     pygame.image.save(draw_side_by_side(kept_picture, now), str(file))

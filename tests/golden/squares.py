@@ -32,7 +32,7 @@ class Grid(NamedTuple):
     def list_edges(self, size: tuple[int, int]) -> tuple[list[int], list[int]]:
         """Return the edges of the columns of a picture, and those of its rows."""
         across, down = (
-            [length * at // parts for at in range(parts + 1)] for length, parts in zip(size, self, strict=True)
+            [length * index // parts for index in range(parts + 1)] for length, parts in zip(size, self, strict=True)
         )
         return across, down
 
@@ -78,8 +78,8 @@ def _sum_rows(data: bytes, length: int, rows: range) -> list[int]:
 @cache
 def _make_masks(length: int) -> list[tuple[int, int]]:
     """Return the masks of the counted bytes of each row, for even and odd places."""
-    chance, masks = random.Random(length), []
+    rng, masks = random.Random(length), []
     for _ in range(PERIOD):
-        even, odd = (b"".join(chance.choices((b"\0\0", b"\xff\0"), k=(length + 1) // 2)) for _ in range(2))
+        even, odd = (b"".join(rng.choices((b"\0\0", b"\xff\0"), k=(length + 1) // 2)) for _ in range(2))
         masks.append((int.from_bytes(even, "little"), int.from_bytes(odd, "little")))
     return masks

@@ -64,8 +64,6 @@ class SteadyFont:
 
 
 class UtcTime(datetime):
-    """A time in UTC."""
-
     def astimezone(self, tz: Any = UTC) -> Any:
         """Return the time in UTC, whatever the machine's zone."""
         return super().astimezone(tz)

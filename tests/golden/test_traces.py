@@ -19,10 +19,10 @@ SIZE = 101, 63
 
 @pytest.fixture
 def picture() -> pygame.Surface:
-    chance, made = random.Random(1), pygame.Surface(SIZE, 0, 24)
+    rng, made = random.Random(1), pygame.Surface(SIZE, 0, 24)
     for x in range(SIZE[0]):
         for y in range(SIZE[1]):
-            made.set_at((x, y), [chance.randrange(60, 180) for _ in range(3)])
+            made.set_at((x, y), [rng.randrange(60, 180) for _ in range(3)])
     return made
 
 

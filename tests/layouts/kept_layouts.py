@@ -64,13 +64,11 @@ def read_kept_lines(scene: str, example: str, look: str) -> list[str]:
 
 
 def list_kept_examples(scene: str, look: str) -> list[str]:
-    """Return the names of the examples that are kept of a scene."""
     text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
     return [part.partition(",")[0].partition(".")[2] for part in text.split(HEADING_PREFIX)[1:]]
 
 
 def describe_layout(scene: str, example: Example, look: str, watch: Watch | None = None) -> list[str]:
-    """Return the present layout of an example of a scene."""
     with keep_steady(DRAWINGS) as pictures:
         return "\n".join(_iterate_lines(scene, example, LOOKS[look], pictures, watch)).splitlines()
 

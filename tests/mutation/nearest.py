@@ -78,7 +78,7 @@ class NearestTests:
         if loading:
             return self._sort_tests(self._list_module_tests(path))
         lines = self._of(path)
-        near = next((lines[at] for at in range(line, first - 1, -1) if lines.get(at)), [])
+        near = next((lines[index] for index in range(line, first - 1, -1) if lines.get(index)), [])
         if len({_find_function(test) for test in near}) < FEW_FUNCTIONS:
             return self._sort_tests(near) + self._sort_tests(self._list_module_tests(path).difference(near))
         return self._sort_tests(near)

@@ -77,7 +77,6 @@ def draw_numbers(seed: int) -> Json:
 
 
 def draw_bombs_table(random: Random) -> list[Json]:
-    """Return a random bombs table."""
     attackers = random.sample(ATTACKERS, random.randint(1, 5))
     table = [{"with": name, "beats": random.sample(TARGETS, random.randint(1, 4))} for name in attackers]
     return [*table, {"with": "quad", "beats": ["any"]}] if random.random() < 0.2 else table

@@ -28,7 +28,6 @@ DEPTH_LIMIT = 1000
 
 
 def draw_hands(random: Random, players: int, size: int, ranks: str = RANKS) -> list[str]:
-    """Return random hands of some ranks."""
     deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
     random.shuffle(deck)
     return [" ".join(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
@@ -101,7 +100,6 @@ def make_seed_lines() -> list[Json]:
 
 
 def write_file(name: str, lines: list[Json]) -> None:
-    """Write a file of lines."""
     text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     (FOLDER / f"{name}.jsonl").write_text(text, encoding="utf-8")
 

@@ -27,7 +27,6 @@ def play_deal(rules: Rules, spec: DealSpec, random: Random) -> Deal:
 
 
 def check_finished_deal(state: Deal) -> None:
-    """Check the invariants of a finished deal."""
     result = state.result
     assert result is not None
     assert sum(result.points) == 0

@@ -35,7 +35,6 @@ def test_a_seed_deals_the_same_cards_for_ever(line: dict[str, Any]) -> None:
 
 
 def count_lines_of_play(states: list[Deal], depth: int) -> list[int]:
-    """Return the number of lines of play to each depth."""
     counts = []
     for _ in range(depth):
         going = [(state, state.turn) for state in states if state.turn is not None]

@@ -34,7 +34,6 @@ def list_answers(lead: str, held: str, **options: object) -> set[str]:
 
 
 def list_leads(hand: str, **options: object) -> set[str]:
-    """Return the leads of a hand."""
     return list_legal_plays(ask_state(make_rules(**options), [hand, "3S 4D"]))
 
 

@@ -315,7 +315,6 @@ def test_actions_read_the_same_spellings() -> None:
 
 
 def run_command(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run the command."""
     command = [sys.executable, "-m", "game", "referee", *arguments]
     return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=300, check=False)
 

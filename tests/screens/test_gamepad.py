@@ -172,7 +172,6 @@ def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(start_prog
 
 
 def press_without_waiting(user, button):
-    """Press and release without waiting."""
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         for event in user.translator.translate(pygame.Event(kind, button=button, instance_id=0)):
             user.stage.handle(event)

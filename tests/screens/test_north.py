@@ -59,9 +59,9 @@ def test_the_written_rules_of_the_north_tell_of_suits_and_colours(start_program,
 @pytest.mark.parametrize("preset", ["north", "north-count"])
 def test_a_northern_deal_is_reviewed_listed_and_counted(start_program, preset):
     user = start_program(LARGE_SIZE)
-    at = start_match(make_match_plan(preset, seed=4), user.stores)
-    list(play_deal(at, make_random_player(3)))
-    at.close()
+    match = start_match(make_match_plan(preset, seed=4), user.stores)
+    list(play_deal(match, make_random_player(3)))
+    match.close()
     name = Texts("en")(f"presets.{preset}.name")
     user.go("deals")
     user.stores.writer.flush()

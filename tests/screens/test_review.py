@@ -827,8 +827,8 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
         scene.show_moment(place)
         user.rest()
         layout = scene.board.layout
-        for at in range(1, players):
-            lying = layout.place_open_cards(at, len(scene.table.view.seats[at].cards))
+        for index in range(1, players):
+            lying = layout.place_open_cards(index, len(scene.table.view.seats[index].cards))
             others = [seat.box for seat in layout.seats]
             assert not any(box.overlaps(other) for box in lying for other in others)
             assert all(

@@ -201,10 +201,10 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_progr
     while len(sprites) < 180:
         user.stage.update(0.05)
         sprites.append(menu._make_scene_sprites())
-    assert menu.is_at_rest and all(len(each) == len(sprites[0]) for each in sprites)
-    ways = [[(part.x, part.y) for part in each] for each in sprites]
+    assert menu.is_at_rest and all(len(sprite) == len(sprites[0]) for sprite in sprites)
+    ways = [[(part.x, part.y) for part in sprite] for sprite in sprites]
     lower = {n for way in ways for n, place in enumerate(way) if place != ways[0][n]}
-    other = {n for each in sprites for n, part in enumerate(each) if part.surface is not sprites[0][n].surface}
+    other = {n for sprite in sprites for n, part in enumerate(sprite) if part.surface is not sprites[0][n].surface}
     people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
     blinking = [who for who in people if skin.find_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
@@ -371,8 +371,6 @@ def test_a_free_chair_is_seen_by_its_sign_and_seats_one_more(start_program):
 
 
 class FinishedReading:
-    """A finished reading."""
-
     def next_wakeup(self):
         return 0.0
 

@@ -72,20 +72,20 @@ def make_random_player(seed: int) -> Callable[[Observation], Action]:
 
 
 def play_deal(
-    at: LiveMatch, person: Callable[[Observation], Action] = find_lowest_action, most: int = 3000
+    match: LiveMatch, person: Callable[[Observation], Action] = find_lowest_action, most: int = 3000
 ) -> Iterator[Any]:
     """Play the deal to its end; yield the events that the player sees."""
 
     def happened() -> list[Any] | None:
-        events, seen = at.poll(1.0), at.observation
+        events, seen = match.poll(1.0), match.observation
         return events if events or seen.phase == "over" or seen.turn == 0 else None
 
     for _ in range(most):
         yield from wait_for_answer(happened)
-        observation = at.observation
+        observation = match.observation
         if observation.phase == "over":
             return
         if observation.turn == 0:
-            refused = at.submit(person(observation))
+            refused = match.submit(person(observation))
             assert refused is None, refused
     raise AssertionError("the deal does not end")

@@ -102,9 +102,9 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
 def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path: Path, preset: str) -> None:
     stores = open_stores_in(tmp_path)
     for name, seed in ((preset, 5), ("southern", 6)):
-        at = start_match(make_match_plan(name, seed=seed), stores)
-        list(play_deal(at))
-        at.close()
+        match = start_match(make_match_plan(name, seed=seed), stores)
+        list(play_deal(match))
+        match.close()
     history, past = DealHistory(stores), PastDeals(stores, EN, "")
     stores.writer.flush()
     assert history.deals is not None and past.all is not None
@@ -120,9 +120,9 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
 @pytest.mark.parametrize("preset", mark_every(2, NORTH))
 def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program(tmp_path: Path, preset: str) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan(preset, seed=11, players=3), stores)
-    list(play_deal(at, make_random_player(4)))
-    at.close()
+    match = start_match(make_match_plan(preset, seed=11, players=3), stores)
+    list(play_deal(match, make_random_player(4)))
+    match.close()
     stores.close()
     (deal,) = open_stores_in(tmp_path).archive.read_entries()
     answer = judge_record(json.dumps(deal.record))
@@ -153,12 +153,10 @@ def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
     rules = presets.load()[preset].rules(4, **changed)
     again = RuleSet.from_code(RuleSet("Nhà mình", rules).to_code().lower().replace("-", " "))
     assert (again.name, again.rules, again.rules.matching) == ("Nhà mình", rules, "north")
-    chance, state = SplitMix64(8), Deal(again.rules, seed=21)
+    rng, state = SplitMix64(8), Deal(again.rules, seed=21)
     while state.turn is not None:
         action = (
-            state.legal[chance.draw_below(len(state.legal))]
-            if state.legal
-            else find_lowest_action(state.observation(0))
+            state.legal[rng.draw_below(len(state.legal))] if state.legal else find_lowest_action(state.observation(0))
         )
         state = state.do(action)
     assert state.over

@@ -41,7 +41,8 @@ def find_momentary_level(name: str) -> float:
     sums = list(accumulate((s * s for s in wave), initial=0))
     window = 4 * TENTH_SAMPLES
     return compute_decibels(
-        max(sums[min(at + window, len(wave))] - sums[at] for at in range(0, len(wave), TENTH_SAMPLES // 4)) / window
+        max(sums[min(index + window, len(wave))] - sums[index] for index in range(0, len(wave), TENTH_SAMPLES // 4))
+        / window
     )
 
 

@@ -42,7 +42,6 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
 
 
 def get_music_channel() -> pygame.mixer.Channel:
-    """The music channel."""
     return pygame.mixer.Channel(load_catalogue().voices)
 
 

@@ -34,7 +34,6 @@ def collect_meanings() -> dict[str, str]:
 
 
 def read_kept_meanings() -> dict[str, str]:
-    """Return the kept meanings."""
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
     return dict(line.split(" = ", 1) for line in lines)
 

@@ -211,10 +211,10 @@ def test_a_file_cut_off_anywhere_costs_at_most_what_was_cut(tmp_path: Path) -> N
     stores = fill_stores(tmp_path, 60)
     stores.close()
     whole = (tmp_path / "history.db").read_bytes()
-    for at in range(1, len(whole), len(whole) // 13):
-        folder = tmp_path / str(at)
+    for index in range(1, len(whole), len(whole) // 13):
+        folder = tmp_path / str(index)
         folder.mkdir()
-        (folder / "history.db").write_bytes(whole[:at])
+        (folder / "history.db").write_bytes(whole[:index])
         deals = open_deals(folder)
         assert deals.add(make_entry(deal_id="new")) and "new" in list_names(deals)
 

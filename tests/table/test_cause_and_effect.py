@@ -83,7 +83,7 @@ class EventTimes:
 
     def _look(self) -> None:
         table = self.person.table
-        visible_kinds = {each.kind for each in table.display.effects.running if each.age >= 0}
+        visible_kinds = {effect.kind for effect in table.display.effects.running if effect.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = (
             board.cards.find_current_pose(pile.laid_plays[-1].keys[0])
@@ -273,9 +273,9 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     table, find_cue = player.table, partial(player.table.board.motion.find_cue, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
-        for each in table.display.effects.running:
-            what = "first word" if each is table.display.chop._first_word else each.kind
-            if each.age >= 0:
+        for effect in table.display.effects.running:
+            what = "first word" if effect is table.display.chop._first_word else effect.kind
+            if effect.age >= 0:
                 at.setdefault(what, n * STEP_SECONDS)
         player.stage.update(STEP_SECONDS)
     assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
@@ -291,7 +291,7 @@ def test_a_chop_strikes_only_once(open_table: OpenTable) -> None:
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     for _ in range(90):
-        assert not any(each.kind in ("broken word", "rim light") for each in player.table.display.effects.running)
+        assert not any(effect.kind in ("broken word", "rim light") for effect in player.table.display.effects.running)
         player.wait()
 
 
@@ -404,7 +404,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     chopped, chopping = place.values()
     assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
     landed = False
-    while not any(each.kind == "shake" for each in table.display.effects.running):
+    while not any(effect.kind == "shake" for effect in table.display.effects.running):
         halves = {board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
         landed = not board.landing_seconds
@@ -446,10 +446,10 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     effects = player.table.display.effects
-    while not any(each.kind == "spotlight" for each in effects.running):
+    while not any(effect.kind == "spotlight" for effect in effects.running):
         player.stage.update(STEP_SECONDS)
     player.press((5, 5))
-    assert not any(each.kind == "spotlight" for each in effects.running)
+    assert not any(effect.kind == "spotlight" for effect in effects.running)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -467,7 +467,9 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
     table, seen_moods = player.table, {}
-    while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
+    while not (
+        table.display.effects.lit_seats and any(effect.kind == "rays" for effect in table.display.effects.running)
+    ):
         player.stage.update(STEP_SECONDS)
     find_pose = table.board.picture.moods.find_face_pose
     assert {find_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
@@ -539,7 +541,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         whole, struck = player.table.layout.viewport.w, 0.0
         for n in range(120):
             player.wait()
-            if not struck and any(each.kind == "rays" for each in player.table.display.effects.running):
+            if not struck and any(effect.kind == "rays" for effect in player.table.display.effects.running):
                 struck = n * FRAME
             for part in (sprite.view for sprite in player.stage.make_frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}

@@ -33,7 +33,7 @@ def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effe
     effects: list[Effect] = []
     KINDS[kind](player.table.display.event_display)
     while seconds > 0:
-        effects += [each for each in player.table.display.effects.running if each not in effects]
+        effects += [effect for effect in player.table.display.effects.running if effect not in effects]
         player.wait(0.05)
         seconds -= 0.05
     return effects
@@ -59,7 +59,7 @@ def test_any_input_ends_it_at_once(open_table: OpenTable, kind: str) -> None:
     KINDS[kind](player.table.display.event_display)
     player.wait(0.1)
     player.press((5, 5))
-    assert not [each for each in player.table.display.effects.running if each.kind != "bubble"]
+    assert not [effect for effect in player.table.display.effects.running if effect.kind != "bubble"]
     assert player.table.board.picture.moods.next_wakeup() != 0.0
 
 

@@ -88,7 +88,7 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         brightness: list[int] = []
         for _ in range(90):
             player.stage.update(1 / 60)
-            darks = [each for each in player.table.display.effects.running if each.kind == "dark"]
+            darks = [effect for effect in player.table.display.effects.running if effect.kind == "dark"]
             brightness += [sprite.alpha for dark in darks if dark.age >= 0 for sprite in dark.sprites(dark.age)]
         full = [n for n, alpha in enumerate(brightness) if alpha == 255]
         between = [alpha for alpha in brightness[full[0] : full[-1]] if alpha < 255]

@@ -97,7 +97,6 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 
 
 def split_at_gaps(hand: Hand) -> list[str]:
-    """Split the cards of a hand at its gaps."""
     edges = [0, *hand.group_starts, hand.card_count]
     return [" ".join(format_cards((card,)) for card in hand.ordered_cards[a:b]) for a, b in pairwise(edges)]
 

@@ -32,7 +32,9 @@ MOVING_EXAMPLES = ("chop", "eight", "overchop")
 
 def check_looks(player: TablePlayer) -> None:
     player.stage.settle(4.0)
-    while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in player.table.display.effects.running):
+    while any(
+        effect.kind == "word" and effect.tween.next_wakeup() == 0.0 for effect in player.table.display.effects.running
+    ):
         player.wait()  # a great word is read when it stands, not while it springs up or fades
     faults = find_faults(player.stage)
     assert not faults, "\n".join(map(str, faults))

@@ -196,7 +196,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
         *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), SeatState())
     ]
     assert len(sprites) == len(others) + 2, "the badge and the hand on it"
-    assert [note.text for each in sprites for note in find_text_notes(each.surface)] == [
+    assert [note.text for sprite in sprites for note in find_text_notes(sprite.surface)] == [
         note.text for other in others for note in find_text_notes(other.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.prompting.seat_tooltip_areas[1].tooltip

@@ -611,7 +611,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(o
 
     def up() -> list[bool]:
         sprites = stage.sprites()
-        return [any(each[:3] == step.figure.sprite()[:3] for each in sprites) for step in stage.steps]
+        return [any(sprite[:3] == step.figure.sprite()[:3] for sprite in sprites) for step in stage.steps]
 
     states = [up()]
     while stage.tween.is_running:
@@ -847,7 +847,7 @@ def test_the_title_is_of_the_metal_of_the_persons_place(open_table: OpenTable, t
 def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(open_table: OpenTable) -> None:
     player = open_result_of(open_table, DRAGON_RECORD)
     shown = [widget for widget in player.scene.ui.layers[-1].widgets if widget.name == "plaque"]
-    pictures = [next(part for part in each.walk() if isinstance(part, Picture)) for each in shown]
+    pictures = [next(part for part in widget.walk() if isinstance(part, Picture)) for widget in shown]
     areas = [pygame.mask.from_surface(picture.surface).count() for picture in pictures]
     assert areas[0] > areas[1] == areas[2] == areas[3], "a medal hangs on the portrait of the first alone"
     assert len({each.rect.size for each in shown}) == 1

@@ -92,7 +92,7 @@ def test_comments_can_be_silenced(open_table: OpenTable) -> None:
         player = open_table(match, comments=comments)
         for _ in range(600):
             player.stage.update(1 / 60)
-            bubbles = [each for each in player.table.display.effects.running if each.kind == "bubble"]
+            bubbles = [effect for effect in player.table.display.effects.running if effect.kind == "bubble"]
             if any(bubble.picture.get_width() > 170 for bubble in bubbles):
                 return True
             if player.scene is not player.table:

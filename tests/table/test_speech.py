@@ -21,7 +21,7 @@ def list_bubbles(player: TablePlayer) -> list[Bubble]:
 
 def find_shout(player: TablePlayer) -> Effect:
     """Return the shout in the middle of the table."""
-    (shout,) = [each for each in player.table.display.effects.running if each.kind == "word"]
+    (shout,) = [effect for effect in player.table.display.effects.running if effect.kind == "word"]
     return shout
 
 

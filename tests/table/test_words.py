@@ -46,7 +46,7 @@ BOMB_RECORD: dict[str, Any] = {
 
 def list_shouts(player: TablePlayer) -> set[str]:
     """Return the shouts on the table."""
-    shouts = (each for each in player.table.display.effects.running if each.kind == "word")
+    shouts = (effect for effect in player.table.display.effects.running if effect.kind == "word")
     return {note.text for word in shouts for note in find_text_notes(word.picture)}
 
 
@@ -70,7 +70,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(open_table: OpenTable)
     flown = False
     for _ in range(200):
         player.wait()
-        flown = flown or any(each.kind == "flight" for each in player.table.display.effects.running)
+        flown = flown or any(effect.kind == "flight" for effect in player.table.display.effects.running)
     assert flown
 
 
@@ -97,7 +97,7 @@ def test_the_word_for_a_two_covers_no_card(open_table: OpenTable, size: tuple[in
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(open_table: OpenTable, players: int) -> None:
     player = open_table(make_new_match("core", players), speed="1")
     player.table.display.event_display.announcer.show_great_word("two", 116)
-    word = next(each for each in player.table.display.effects.running if each.kind == "word")
+    word = next(effect for effect in player.table.display.effects.running if effect.kind == "word")
     player.wait(0.5)
     tops = [place.box.bottom for place in player.table.layout.seats[1:] if place.side == "top"]
     assert list_shouts(player) == {"A two! heo"}
@@ -169,7 +169,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     for seat in range(4):
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)
-    effects = [each for each in player.table.display.effects.running if each.kind == "word"]
+    effects = [effect for effect in player.table.display.effects.running if effect.kind == "word"]
     assert (
         list_shouts(player) == {" ".join(filter(None, format_shout(player.stage.ctx.texts, "lost")))}
         and len(effects) == 4

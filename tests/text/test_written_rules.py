@@ -62,7 +62,7 @@ RULE_SETS: list[Json] = [
     *CUSTOM_RULES,
     *(draw_rules(Random(seed)) for seed in range(15)),
 ]
-LANGUAGE_CASES = [(at, LANGUAGES[(at + turn) % 2]) for at in range(len(RULE_SETS)) for turn in (0, 1)]
+LANGUAGE_CASES = [(index, LANGUAGES[(index + turn) % 2]) for index in range(len(RULE_SETS)) for turn in (0, 1)]
 in_both_languages = pytest.mark.parametrize(
     ("rules", "language"),
     mark_every(2, ((load_rules(RULE_SETS[at]).to_json(), language) for at, language in LANGUAGE_CASES)),

@@ -25,8 +25,6 @@ def find_missing_program() -> str:
 
 
 class VirtualScreen:
-    """A virtual screen."""
-
     def __init__(self, size: str = "1920x1080") -> None:
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]

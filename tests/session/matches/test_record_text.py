@@ -31,9 +31,9 @@ from tests.session.tables import INSTANT, make_match_plan, open_stores_in, play_
 
 
 def play_match(**wanted: Any) -> LiveMatch:
-    at = start_match(make_match_plan(**wanted))
-    list(play_deal(at))
-    return at
+    match = start_match(make_match_plan(**wanted))
+    list(play_deal(match))
+    return match
 
 
 def make_sample_record() -> dict[str, Any]:
@@ -156,20 +156,20 @@ def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_deal_in_progress_can_be_looked_up() -> None:
-    at = start_match(make_match_plan())
-    assert at.make_archive_entry() is None
+    match = start_match(make_match_plan())
+    assert match.make_archive_entry() is None
 
 
 def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan(seed=3), stores)
-    list(play_deal(at))
-    at.next_deal()
-    list(play_deal(at))
-    at.close()
+    match = start_match(make_match_plan(seed=3), stores)
+    list(play_deal(match))
+    match.next_deal()
+    list(play_deal(match))
+    match.close()
     entries = open_stores_in(tmp_path).archive.read_entries()[::-1]
     assert [deal.number for deal in entries] == [2, 1]
-    assert entries[0] == at.make_archive_entry() or entries[0].record == at.make_archive_entry().record
+    assert entries[0] == match.make_archive_entry() or entries[0].record == match.make_archive_entry().record
     state = open_record(entries[0].record).state
     assert state.result is not None
     assert entries[0].place == state.result.order.index(0) + 1 and entries[0].points == state.result.points[0]
@@ -185,10 +185,10 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
 
 
 def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
-    at = play_match(seed=6)
-    at.next_deal()
-    list(play_deal(at))
-    entry = at.make_archive_entry()
+    match = play_match(seed=6)
+    match.next_deal()
+    list(play_deal(match))
+    entry = match.make_archive_entry()
     assert entry is not None
     first = open_record(entry.record).state
     wanted = plan_replay(first, entry.players[1:], 99)
@@ -202,10 +202,10 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
 
 
 def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
-    at = play_match(seed=6)
-    at.next_deal()
-    list(play_deal(at))
-    wanted = plan_replay(open_record(at.make_archive_entry().record).state, ("lowest",) * 3, 5)
+    match = play_match(seed=6)
+    match.next_deal()
+    list(play_deal(match))
+    wanted = plan_replay(open_record(match.make_archive_entry().record).state, ("lowest",) * 3, 5)
     assert MatchPlan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = make_match_plan().to_json()
     del old["first"]
@@ -216,15 +216,15 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     hands = ["3S 7S KS", "9S 8S TS"]
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
-    at = start_match(plan_replay(open_record(shared).state, ("lowest",), 1))
-    assert at.observation.leader == 1 and at.observation.counts == (3, 3)
-    list(play_deal(at))
-    assert at.seed is None and at.commitment == "", "where no seed is ever shown there is nothing to check"
+    match = start_match(plan_replay(open_record(shared).state, ("lowest",), 1))
+    assert match.observation.leader == 1 and match.observation.counts == (3, 3)
+    list(play_deal(match))
+    assert match.seed is None and match.commitment == "", "where no seed is ever shown there is nothing to check"
 
 
 def test_a_deal_of_the_seed_0_has_a_seed_to_be_checked() -> None:
-    at = start_match(make_match_plan(seed=3, first_seed=0))
-    assert at.seed == 0 and at.commitment == hash_seed(0)
+    match = start_match(make_match_plan(seed=3, first_seed=0))
+    assert match.seed == 0 and match.commitment == hash_seed(0)
 
 
 def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_the_same_again() -> None:

@@ -65,12 +65,12 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
     tmp_path: Path, wanted: MatchPlan, mode: MatchMode, file: str
 ) -> None:
     stores = open_stores_in(tmp_path)
-    at = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
-    at.close()
+    match = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
+    match.close()
     location = mode.for_challenge(wanted.challenge)
     assert [each.name for each in tmp_path.glob("*.json")] == [file] * bool(file)
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT, location)
-    assert (None if resumed is None else resumed.observation) == (at.observation if file else None)
+    assert (None if resumed is None else resumed.observation) == (match.observation if file else None)
     assert (find_save(stores, location.location) is None) == (not file)
     stores.close()
 

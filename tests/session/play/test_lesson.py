@@ -136,10 +136,10 @@ def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> N
 
 def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
     taught = [step.id for step in load_steps()].index("pass")
-    assert [has_taught_passing(FIRST_LESSON, at) for at in range(len(load_steps()))] == [
-        at >= taught for at in range(len(load_steps()))
+    assert [has_taught_passing(FIRST_LESSON, index) for index in range(len(load_steps()))] == [
+        index >= taught for index in range(len(load_steps()))
     ]
-    assert all(has_taught_passing(NORTH_LESSON, at) for at in range(len(load_steps(NORTH_LESSON))))
+    assert all(has_taught_passing(NORTH_LESSON, index) for index in range(len(load_steps(NORTH_LESSON))))
 
 
 def test_the_suits_decide_between_cards_of_one_rank() -> None:

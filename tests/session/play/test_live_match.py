@@ -43,16 +43,16 @@ PRESET_CASES = [
 @pytest.mark.parametrize(("name", "players"), PRESET_CASES)
 def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, tmp_path: Any) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
+    match = start_match(make_match_plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
     person = make_random_player(5)
     for deal in range(3):
-        events = list(play_deal(at, person))
+        events = list(play_deal(match, person))
         assert isinstance(events[0], Dealt)
         assert isinstance(events[-1], DealOver)
-        assert at.compute_score().deal_number == at.compute_score().finished_count == deal + 1
-        assert at.next_deal() == (deal < 2)
-    assert at.compute_score().is_over
-    assert sum(at.compute_score().totals) == 0
+        assert match.compute_score().deal_number == match.compute_score().finished_count == deal + 1
+        assert match.next_deal() == (deal < 2)
+    assert match.compute_score().is_over
+    assert sum(match.compute_score().totals) == 0
     stores.writer.flush()
     entries = stores.statistics.read_entries()
     assert [entry.number for entry in entries] == [1, 2, 3]
@@ -64,10 +64,10 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
 
 @pytest.mark.parametrize(("name", "players"), [("viet-cong", 8), ("san-jose", 5), ("locks", 6), ("core", 7)])
 def test_big_tables_are_played_too(name: str, players: int) -> None:
-    at = start_match(make_match_plan(name, players))
+    match = start_match(make_match_plan(name, players))
     for _ in range(2):
-        assert list(play_deal(at))
-        at.next_deal()
+        assert list(play_deal(match))
+        match.next_deal()
 
 
 TRADES: list[tuple[str, dict[str, Any]]] = [("viet-cong", {"trading": "mutual"}), ("chops", {"trading": "ranks_two"})]
@@ -76,44 +76,44 @@ TRADES: list[tuple[str, dict[str, Any]]] = [("viet-cong", {"trading": "mutual"})
 @pytest.mark.parametrize(("name", "options"), TRADES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_matches_with_trades_are_played(name: str, options: dict[str, Any], players: int) -> None:
-    at = start_match(make_match_plan(name, players, bot="saver", options=options))
+    match = start_match(make_match_plan(name, players, bot="saver", options=options))
     for _ in range(3):
-        assert isinstance(list(play_deal(at))[-1], DealOver)
-        assert at.next_deal()
+        assert isinstance(list(play_deal(match))[-1], DealOver)
+        assert match.next_deal()
 
 
 def test_an_action_of_the_person_is_shown_at_once() -> None:
-    at = start_match(make_match_plan("pagat", 2))
-    while at.observation.turn != 0:
-        at.poll(1.0)
-    at.poll()
-    before = at.observation.counts[0]
-    assert at.submit(find_lowest_action(at.observation)) is None
-    assert at.observation.counts[0] < before
-    assert isinstance(at.poll()[0], Played)
+    match = start_match(make_match_plan("pagat", 2))
+    while match.observation.turn != 0:
+        match.poll(1.0)
+    match.poll()
+    before = match.observation.counts[0]
+    assert match.submit(find_lowest_action(match.observation)) is None
+    assert match.observation.counts[0] < before
+    assert isinstance(match.poll()[0], Played)
 
 
 def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
-    at = start_match(make_match_plan())
-    while at.observation.turn != 0:
-        at.poll(1.0)
-    at.poll()
-    observation = at.observation
+    match = start_match(make_match_plan())
+    while match.observation.turn != 0:
+        match.poll(1.0)
+    match.poll()
+    observation = match.observation
     stranger = next(card for card in range(52) if card not in observation.hand)
-    refused = at.submit(play((stranger,)))
+    refused = match.submit(play((stranger,)))
     assert refused is not None
     assert refused.code == "not-your-cards"
-    assert at.find_violation(play((stranger,))) == refused
-    assert (at.observation, at.poll()) == (observation, [])
+    assert match.find_violation(play((stranger,))) == refused
+    assert (match.observation, match.poll()) == (observation, [])
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
-    at = start_match(make_match_plan(seed=3), pace=Pace())
-    assert at.observation.turn != 0
-    refused = at.submit(PASS)
+    match = start_match(make_match_plan(seed=3), pace=Pace())
+    assert match.observation.turn != 0
+    refused = match.submit(PASS)
     assert refused is not None
     assert refused.code == "not-your-turn"
-    assert not at.observation.legal
+    assert not match.observation.legal
 
 
 # --- what nobody may see
@@ -136,59 +136,59 @@ def iterate_values(value: Any, depth: int = 0) -> Any:
 
 @pytest.mark.parametrize("name", ["southern", "pagat", "san-jose", "viet-cong"])
 def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
-    at = start_match(make_match_plan(name, seed=11))
-    state = Deal.begin(at._match.rules, at._match.make_next_spec())
+    match = start_match(make_match_plan(name, seed=11))
+    state = Deal.begin(match._match.rules, match._match.make_next_spec())
     for _ in range(2):
-        known = set(at.observation.hand)
+        known = set(match.observation.hand)
         hands = [frozenset(hand) for hand in state.dealt]
-        while at.observation.phase != "over":
-            happened = at.poll(1.0)
+        while match.observation.phase != "over":
+            happened = match.poll(1.0)
             for event in happened:
                 if isinstance(event, Played):
                     known |= set(event.play.cards)
-            if at.observation.phase == "over":
+            if match.observation.phase == "over":
                 break
-            known |= set(at.observation.hand)
-            for value in [*iterate_values(at.observation), *iterate_values(happened)]:
+            known |= set(match.observation.hand)
+            for value in [*iterate_values(match.observation), *iterate_values(happened)]:
                 if isinstance(value, tuple) and value and all(type(part) is int and 0 <= part < 52 for part in value):
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
-            if at.observation.turn == 0:
-                at.submit(find_lowest_action(at.observation))
-        at.next_deal()
-        state = at._deal.state
+            if match.observation.turn == 0:
+                match.submit(find_lowest_action(match.observation))
+        match.next_deal()
+        state = match._deal.state
 
 
 def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
-    at = start_match(make_match_plan())
+    match = start_match(make_match_plan())
     for _ in range(200):
-        at.poll(1.0)
-        assert at.observation == at._deal.state.observation(0)
-        if at.observation.turn == 0:
-            at.submit(find_lowest_action(at.observation))
-        if at.observation.phase == "over":
+        match.poll(1.0)
+        assert match.observation == match._deal.state.observation(0)
+        if match.observation.turn == 0:
+            match.submit(find_lowest_action(match.observation))
+        if match.observation.phase == "over":
             break
-    assert at.observation.phase == "over"
+    assert match.observation.phase == "over"
 
 
 def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
-    at = start_match(make_match_plan(seed=9))
-    assert at.seed is None
-    hashed = at.commitment
-    list(play_deal(at))
-    assert at.seed is not None
-    assert hashed == at.commitment == __import__("hashlib").sha256(str(at.seed).encode()).hexdigest()
-    at.next_deal()
-    assert at.seed is None
-    assert at.commitment != hashed
+    match = start_match(make_match_plan(seed=9))
+    assert match.seed is None
+    hashed = match.commitment
+    list(play_deal(match))
+    assert match.seed is not None
+    assert hashed == match.commitment == __import__("hashlib").sha256(str(match.seed).encode()).hexdigest()
+    match.next_deal()
+    assert match.seed is None
+    assert match.commitment != hashed
 
 
 def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level() -> None:
     hands = set()
     for bot in ("lowest", "saver", "random"):
-        at = start_match(make_match_plan(bot=bot, seed=len(bot), first_seed=77))
-        assert at.seed == 77
-        hands.add(at.observation.hand)
+        match = start_match(make_match_plan(bot=bot, seed=len(bot), first_seed=77))
+        assert match.seed == 77
+        hands.add(match.observation.hand)
     assert len(hands) == 1
 
 
@@ -235,13 +235,13 @@ class QuietRunner(ProcessRunner):
         return self._decide(observation)
 
 
-def observe_ticks(at: LiveMatch, ticks: int = 60) -> list[Any]:
+def observe_ticks(match: LiveMatch, ticks: int = 60) -> list[Any]:
     """Return everything that the player can observe, tick by tick, without the own hand."""
     shown: list[Any] = []
     passed = False
     for _ in range(ticks):
-        happened = [event for event in at.poll(0.05) if not isinstance(event, DisplayReset)]
-        observation = at.observation
+        happened = [event for event in match.poll(0.05) if not isinstance(event, DisplayReset)]
+        observation = match.observation
         table_now = (
             observation.turn,
             observation.locked,
@@ -249,12 +249,12 @@ def observe_ticks(at: LiveMatch, ticks: int = 60) -> list[Any]:
             len(observation.pile),
             observation.tricks,
         )
-        shown.append((happened, table_now, at.can_undo(), at.next_wakeup()))
+        shown.append((happened, table_now, match.can_undo(), match.next_wakeup()))
         if observation.turn == 0 and not observation.pile:
-            at.submit(play((observation.hand[0],)))
+            match.submit(play((observation.hand[0],)))
         elif observation.turn == 0 and not passed:
             passed = True
-            at.submit(PASS)
+            match.submit(PASS)
     return shown
 
 
@@ -320,82 +320,82 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
 # --- undo
 
 
-def wait_for_player(at: LiveMatch) -> None:
+def wait_for_player(match: LiveMatch) -> None:
     for _ in range(100):
-        if at.observation.turn == 0:
+        if match.observation.turn == 0:
             return
-        at.poll(2.0)
+        match.poll(2.0)
     raise AssertionError("never the person's turn")
 
 
 def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
-    at = start_match(make_match_plan("pagat", seed=4), pace=Pace())
-    wait_for_player(at)
-    before = at.observation
-    at.submit(find_lowest_action(before))
-    assert at.can_undo()
-    assert at.undo()
-    assert at.observation == before
-    assert isinstance(at.poll()[-1], DisplayReset)
+    match = start_match(make_match_plan("pagat", seed=4), pace=Pace())
+    wait_for_player(match)
+    before = match.observation
+    match.submit(find_lowest_action(before))
+    assert match.can_undo()
+    assert match.undo()
+    assert match.observation == before
+    assert isinstance(match.poll()[-1], DisplayReset)
 
 
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
-    at = start_match(make_match_plan("pagat", seed=4), pace=Pace())
-    wait_for_player(at)
-    at.submit(find_lowest_action(at.observation))
+    match = start_match(make_match_plan("pagat", seed=4), pace=Pace())
+    wait_for_player(match)
+    match.submit(find_lowest_action(match.observation))
     for _ in range(40):
-        if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
+        if any(isinstance(event, Played) and event.play.seat for event in match.poll(0.5)):
             break
-    assert not at.can_undo()
-    assert not at.undo()
+    assert not match.can_undo()
+    assert not match.undo()
 
 
 def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
     for practice in (False, True):
-        at = start_match(
+        match = start_match(
             make_match_plan("pagat", seed=4, practice=practice), pace=Pace(), runner=QuietRunner(declines=True)
         )
-        wait_for_player(at)
-        at.submit(play(at.observation.hand[-1:]))
+        wait_for_player(match)
+        match.submit(play(match.observation.hand[-1:]))
         for _ in range(40):
-            assert at.can_undo()
-            if any(isinstance(event, Passed) for event in at.poll(0.5)):
+            assert match.can_undo()
+            if any(isinstance(event, Passed) for event in match.poll(0.5)):
                 break
-        assert at.observation.history[-1][1] == PASS and at.observation.history[-1][0] != PLAYER_SEAT
-        assert at.can_undo() == practice == at.undo()
-        assert at.is_practice == practice, "nothing turns a match into practice"
+        assert match.observation.history[-1][1] == PASS and match.observation.history[-1][0] != PLAYER_SEAT
+        assert match.can_undo() == practice == match.undo()
+        assert match.is_practice == practice, "nothing turns a match into practice"
 
 
 def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("pagat", seed=4, practice=True), stores)
-    wait_for_player(at)
-    first = at.observation
+    match = start_match(make_match_plan("pagat", seed=4, practice=True), stores)
+    wait_for_player(match)
+    first = match.observation
     for _ in range(3):
-        wait_for_player(at)
-        at.submit(find_lowest_action(at.observation))
-        at.poll(2.0)
+        wait_for_player(match)
+        match.submit(find_lowest_action(match.observation))
+        match.poll(2.0)
     for _ in range(3):
-        assert at.undo()
-    assert at.observation == first
-    assert not at.can_undo() or at.observation.history
-    list(play_deal(at))
-    assert not at.undo()
+        assert match.undo()
+    assert match.observation == first
+    assert not match.can_undo() or match.observation.history
+    list(play_deal(match))
+    assert not match.undo()
     stores.writer.flush()
     entry = stores.statistics.read_entries()[0]
     assert (entry.practice, entry.undos) == (True, 3)
 
 
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
-    at = start_match(make_match_plan("pagat", seed=4, practice=True, bot="random"))
-    wait_for_player(at)
-    action = find_lowest_action(at.observation)
+    match = start_match(make_match_plan("pagat", seed=4, practice=True, bot="random"))
+    wait_for_player(match)
+    action = find_lowest_action(match.observation)
     ends = []
     for _ in range(2):
-        at.submit(action)
-        wait_for_player(at)
-        ends.append(at.observation)
-        at.undo()
+        match.submit(action)
+        wait_for_player(match)
+        ends.append(match.observation)
+        match.undo()
     assert ends[0] == ends[1]
 
 
@@ -418,22 +418,22 @@ class Wait(NamedTuple):
 
 def measure_waits(pace: Pace, seed: int = 3) -> list[Wait]:
     """Return the wait before each action of an opponent; the player acts at once and never takes back."""
-    at = start_match(make_match_plan(seed=seed), pace=pace)
-    waits, waited, before = [], 0.0, at.observation
+    match = start_match(make_match_plan(seed=seed), pace=pace)
+    waits, waited, before = [], 0.0, match.observation
     for _ in range(20_000):
-        happened = at.poll(0.01)
+        happened = match.poll(0.01)
         waited += 0.01
         if any(isinstance(event, (Played, Passed)) for event in happened):
             waits.append(Wait(waited, before))
             waited = 0.0
-        if at.observation.phase == "over" or at.observation.out:
+        if match.observation.phase == "over" or match.observation.out:
             break
-        if at.observation.turn == 0:
-            at.submit(find_lowest_action(at.observation))
-            at.end_grace()
-            at.poll()
+        if match.observation.turn == 0:
+            match.submit(find_lowest_action(match.observation))
+            match.end_grace()
+            match.poll()
             waited = 0.0
-        before = at.observation
+        before = match.observation
     return waits
 
 
@@ -455,13 +455,13 @@ def test_only_turns_that_look_hard_take_long_and_forced_passes_are_quicker(think
 def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thinking) -> None:
     pace = Pace(thinking)
     for seed in range(3, 9):
-        at = start_match(make_match_plan(seed=seed), pace=pace)
-        wait_for_player(at)
-        at.submit(find_lowest_action(at.observation))
-        at.poll()
+        match = start_match(make_match_plan(seed=seed), pace=pace)
+        wait_for_player(match)
+        match.submit(find_lowest_action(match.observation))
+        match.poll()
         waited = 0.0
-        while not at.poll(0.01):
-            assert at.grace_ratio == 0 or at.can_undo()
+        while not match.poll(0.01):
+            assert match.grace_ratio == 0 or match.can_undo()
             waited += 0.01
         assert pace.compute_grace_seconds(False) - 0.02 <= waited <= max(1.3, pace.compute_grace_seconds(False)) + 0.02
 
@@ -471,36 +471,36 @@ def test_at_instant_speed_nobody_waits() -> None:
 
 
 def test_rest_tells_when_the_next_thing_will_happen() -> None:
-    at = start_match(make_match_plan(seed=3), pace=Pace(thinking="fast"))
-    at.poll(0.001)
-    left = at.next_wakeup()
+    match = start_match(make_match_plan(seed=3), pace=Pace(thinking="fast"))
+    match.poll(0.001)
+    left = match.next_wakeup()
     assert left is not None
-    assert at.poll(left - 0.02) == []
-    assert at.poll(0.03)
-    wait_for_player(at)
-    assert at.next_wakeup() is None
+    assert match.poll(left - 0.02) == []
+    assert match.poll(0.03)
+    wait_for_player(match)
+    assert match.next_wakeup() is None
 
 
 def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
     for pace, most in ((Pace(after_out="fast"), 0.38), (Pace(after_out="skip"), 0.06), (Pace(after_out="normal"), 1.4)):
-        at = start_match(make_match_plan("pagat", seed=6), pace=pace)
-        while 0 not in at.observation.out and at.observation.phase != "over":
-            at.poll(2.0)
-            if at.observation.turn == 0:
-                at.submit(find_lowest_action(at.observation))
-        at.end_grace()
+        match = start_match(make_match_plan("pagat", seed=6), pace=pace)
+        while 0 not in match.observation.out and match.observation.phase != "over":
+            match.poll(2.0)
+            if match.observation.turn == 0:
+                match.submit(find_lowest_action(match.observation))
+        match.end_grace()
         waited = longest = 0.0
-        while at.observation.phase != "over":
+        while match.observation.phase != "over":
             waited += 0.05
-            if at.poll(0.05):
+            if match.poll(0.05):
                 longest, waited = max(longest, waited), 0.0
         assert longest <= most
 
 
 def test_hurrying_ends_all_waiting() -> None:
-    at = start_match(make_match_plan(seed=3), pace=Pace(speed="0.5"))
-    at.hurry()
-    assert at.poll(0.001)
+    match = start_match(make_match_plan(seed=3), pace=Pace(speed="0.5"))
+    match.hurry()
+    assert match.poll(0.001)
 
 
 # --- hints
@@ -531,67 +531,67 @@ class OnDemandRunner(ProcessRunner):
 
 def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
     runner = OnDemandRunner()
-    at = start_match(make_match_plan(), runner=runner)
-    wait_for_player(at)
-    at.hints.ask()
-    assert at.hints.take() is None and at.hints.is_waiting
+    match = start_match(make_match_plan(), runner=runner)
+    wait_for_player(match)
+    match.hints.ask()
+    assert match.hints.take() is None and match.hints.is_waiting
     runner.ready = True
-    hint = at.hints.take()
+    hint = match.hints.take()
     assert hint is not None
-    assert at.find_violation(hint.action) is None
+    assert match.find_violation(hint.action) is None
     assert hint.alternatives[0].value >= hint.alternatives[-1].value
 
 
 def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     runner = OnDemandRunner()
-    at = start_match(make_match_plan(), runner=runner)
-    wait_for_player(at)
-    at.hints.ask()
-    at.submit(find_lowest_action(at.observation))
+    match = start_match(make_match_plan(), runner=runner)
+    wait_for_player(match)
+    match.hints.ask()
+    match.submit(find_lowest_action(match.observation))
     runner.ready = True
-    assert at.hints.take() is None and not at.hints.is_waiting
-    wait_for_player(at)
-    at.hints.ask()
-    at.hints.ask()
+    assert match.hints.take() is None and not match.hints.is_waiting
+    wait_for_player(match)
+    match.hints.ask()
+    match.hints.ask()
     assert len(runner.dropped) == 2, "the one that was overtaken, and the one in whose place another was asked for"
-    assert at.hints.take() is not None
+    assert match.hints.take() is not None
 
 
 def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner = OnDemandRunner()
-    at = start_match(make_match_plan(), runner=runner)
-    wait_for_player(at)
-    at.hints.ask()
+    match = start_match(make_match_plan(), runner=runner)
+    wait_for_player(match)
+    match.hints.ask()
     runner._answers[runner._last_ticket] = ()
-    hint = at.hints.take()
+    hint = match.hints.take()
     assert hint is not None
-    assert hint.action == find_lowest_action(at.observation)
+    assert hint.action == find_lowest_action(match.observation)
 
 
 def test_there_is_no_hint_while_others_think() -> None:
-    at = start_match(make_match_plan(seed=3), pace=Pace())
-    assert at.observation.turn != 0
-    at.hints.ask()
-    assert not at.hints.is_waiting and at.hints.take() is None
+    match = start_match(make_match_plan(seed=3), pace=Pace())
+    assert match.observation.turn != 0
+    match.hints.ask()
+    assert not match.hints.is_waiting and match.hints.take() is None
 
 
 def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:
-    at = start_match(make_match_plan(practice=True), runner=OnDemandRunner())
-    wait_for_player(at)
-    at.hints.ask()
-    at.submit(find_lowest_action(at.observation))
-    assert at.undo() and at.observation.turn == PLAYER_SEAT
-    at.hints.ask()
-    assert at.notes.hint_count == 1
-    at.submit(find_lowest_action(at.observation))
-    wait_for_player(at)
-    at.hints.ask()
-    assert at.notes.hint_count == 2
-    assert at.undo()
-    at.submit(find_lowest_action(at.observation))
-    wait_for_player(at)
-    at.hints.ask()
-    assert at.notes.hint_count == 3, "what was taken back may have been played otherwise since"
+    match = start_match(make_match_plan(practice=True), runner=OnDemandRunner())
+    wait_for_player(match)
+    match.hints.ask()
+    match.submit(find_lowest_action(match.observation))
+    assert match.undo() and match.observation.turn == PLAYER_SEAT
+    match.hints.ask()
+    assert match.notes.hint_count == 1
+    match.submit(find_lowest_action(match.observation))
+    wait_for_player(match)
+    match.hints.ask()
+    assert match.notes.hint_count == 2
+    assert match.undo()
+    match.submit(find_lowest_action(match.observation))
+    wait_for_player(match)
+    match.hints.ask()
+    assert match.notes.hint_count == 3, "what was taken back may have been played otherwise since"
 
 
 # --- demonstrations
@@ -599,13 +599,13 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
     stores = open_stores_in(tmp_path)
-    at = LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, make_demo_mode("saver"))
+    match = LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, make_demo_mode("saver"))
     for _ in range(1000):
-        at.poll(0.1)
-        if at.observation.phase == "over":
+        match.poll(0.1)
+        if match.observation.phase == "over":
             break
-    assert at.observation.phase == "over"
-    assert not at.can_undo()
+    assert match.observation.phase == "over"
+    assert not match.can_undo()
     stores.close()
     assert stores.match_save.load() is None
     assert stores.statistics.read_entries() == []
@@ -624,15 +624,15 @@ def test_an_unlawful_answer_is_logged_and_the_lowest_play_made_in_its_place(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
-    at = start_match(make_match_plan(), runner=IllegalRunner())
-    assert isinstance(list(play_deal(at))[-1], DealOver)
+    match = start_match(make_match_plan(), runner=IllegalRunner())
+    assert isinstance(list(play_deal(match))[-1], DealOver)
     assert "answered 3S 2H, which is illegal here: not-your-cards" in caplog.text
 
 
 def test_in_strict_runs_an_unlawful_answer_is_raised() -> None:
-    at = start_match(make_match_plan(), runner=IllegalRunner())
+    match = start_match(make_match_plan(), runner=IllegalRunner())
     with pytest.raises(PlayerFault, match="illegal"):
-        list(play_deal(at))
+        list(play_deal(match))
 
 
 def test_tricks_and_passes_are_told_in_order() -> None:
@@ -711,12 +711,12 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
 
 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
-    at = start_practice()
-    again = at.next_try(7, False, INSTANT)
-    assert (again.observation, again.is_detached, again.tries is not None) == (at.observation, True, True)
-    list(play_deal(at))
+    match = start_practice()
+    again = match.next_try(7, False, INSTANT)
+    assert (again.observation, again.is_detached, again.tries is not None) == (match.observation, True, True)
+    list(play_deal(match))
     list(play_deal(again))
-    assert at.tries is not None and again.tries is not None and at.tries.count == again.tries.count == 2
+    assert match.tries is not None and again.tries is not None and match.tries.count == again.tries.count == 2
     with pytest.raises(ValueError, match="no try"):
         start_match(make_match_plan()).next_try(7, False, INSTANT)
 
@@ -731,13 +731,13 @@ def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(make_match_plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED_MODE)
-    first = at.observation
-    list(play_deal(at))
-    again = at.restart()
-    assert (again.observation, again.opponents) == (first, at.opponents) and again.is_detached
+    match = LiveMatch(make_match_plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED_MODE)
+    first = match.observation
+    list(play_deal(match))
+    again = match.restart()
+    assert (again.observation, again.opponents) == (first, match.opponents) and again.is_detached
     list(play_deal(again))
-    assert again.observation.history == at.observation.history
+    assert again.observation.history == match.observation.history
 
 
 class DropRecordingRunner(ProcessRunner):
@@ -761,16 +761,16 @@ class DropRecordingRunner(ProcessRunner):
 
 def test_a_match_that_is_closed_gives_up_what_it_asked() -> None:
     runner = DropRecordingRunner()
-    at = start_match(make_match_plan("pagat", 2, seed=3), runner=runner)
+    match = start_match(make_match_plan("pagat", 2, seed=3), runner=runner)
     for seed in range(4, 40):
-        if at.observation.turn != 0:
+        if match.observation.turn != 0:
             break
-        at = start_match(make_match_plan("pagat", 2, seed=seed), runner=runner)
-    assert at.observation.turn != 0
-    at.poll(1.0)
+        match = start_match(make_match_plan("pagat", 2, seed=seed), runner=runner)
+    assert match.observation.turn != 0
+    match.poll(1.0)
     question = runner.asked[-1]
-    at.close()
+    match.close()
     assert runner.dropped[-1] == question
     dropped = len(runner.dropped)
-    at.close()
+    match.close()
     assert len(runner.dropped) == dropped, "nothing is given up twice"

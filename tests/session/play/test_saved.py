@@ -39,21 +39,21 @@ def continue_match(folder: Path) -> LiveMatch:
 def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path) -> None:
     options = {"trading": "mutual"} if name == "viet-cong" else {}
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan(name, options=options, seed=6), stores, Pace())
+    match = start_match(make_match_plan(name, options=options, seed=6), stores, Pace())
     person = make_random_player(2)
     moments = 0
     for _ in range(400):
-        at.poll(0.7)
+        match.poll(0.7)
         stores.writer.flush()
         again = continue_match(tmp_path)
-        assert again.observation == at.observation
-        assert again.compute_score() == at.compute_score()
-        assert again.commitment == at.commitment
+        assert again.observation == match.observation
+        assert again.compute_score() == match.compute_score()
+        assert again.commitment == match.commitment
         assert isinstance(again.poll()[0], DisplayReset)
         moments += 1
-        if at.observation.turn == 0:
-            at.submit(person(at.observation))
-        elif at.observation.phase == "over" and not (at.compute_score().finished_count < 2 and at.next_deal()):
+        if match.observation.turn == 0:
+            match.submit(person(match.observation))
+        elif match.observation.phase == "over" and not (match.compute_score().finished_count < 2 and match.next_deal()):
             break
     assert moments > 30
 
@@ -62,27 +62,27 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
     whole = start_match(make_match_plan("pagat", bot="random", seed=5))
     list(play_deal(whole))
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("pagat", bot="random", seed=5), stores)
+    match = start_match(make_match_plan("pagat", bot="random", seed=5), stores)
     for _ in range(1000):
-        at.poll(1.0)
-        if at.observation.phase == "over":
+        match.poll(1.0)
+        if match.observation.phase == "over":
             break
-        if at.observation.turn == 0:
-            at.submit(find_lowest_action(at.observation))
+        if match.observation.turn == 0:
+            match.submit(find_lowest_action(match.observation))
             stores.writer.flush()
-            at = continue_match(tmp_path)
-    assert at.observation.history == whole.observation.history
-    assert at.compute_score() == whole.compute_score()
+            match = continue_match(tmp_path)
+    assert match.observation.history == whole.observation.history
+    assert match.compute_score() == whole.compute_score()
 
 
 def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
-    list(play_deal(at))
+    match = start_match(make_match_plan("lu", seed=3), stores)
+    list(play_deal(match))
     stores.writer.flush()
     for _ in range(3):
         again = continue_match(tmp_path)
-        assert again.compute_score() == at.compute_score()
+        assert again.compute_score() == match.compute_score()
         stores.writer.flush()
     assert len(stores.statistics.read_entries()) == 1
     assert again.next_deal()
@@ -90,8 +90,8 @@ def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path
 
 def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
-    list(play_deal(at))
+    match = start_match(make_match_plan("lu", seed=3), stores)
+    list(play_deal(match))
     stores.writer.flush()
     data = stores.match_save.load()
     assert data is not None
@@ -100,7 +100,7 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     stores.close()
     stores.paths.history.unlink()
     again = continue_match(tmp_path)
-    assert again.compute_score() == at.compute_score()
+    assert again.compute_score() == match.compute_score()
     again._stores.writer.flush()
     assert len(stores.statistics.read_entries()) == 1
 
@@ -114,19 +114,19 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
 
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("pagat", practice=True), stores)
-    while at.observation.turn != 0:
-        at.poll(1.0)
-    at.submit(find_lowest_action(at.observation))
-    at.undo()
-    order = tuple(reversed(at.observation.hand))
-    at.notes.store_order(order, (3, 7))
+    match = start_match(make_match_plan("pagat", practice=True), stores)
+    while match.observation.turn != 0:
+        match.poll(1.0)
+    match.submit(find_lowest_action(match.observation))
+    match.undo()
+    order = tuple(reversed(match.observation.hand))
+    match.notes.store_order(order, (3, 7))
     stores.writer.flush()
     again = continue_match(tmp_path)
     assert again.notes.order == order and again.notes.gaps == (3, 7)
     assert (again.notes.get_deal_notes().undos, again.notes.get_deal_notes().seconds) == (
         1,
-        round(at.notes.get_deal_notes().seconds, 1),
+        round(match.notes.get_deal_notes().seconds, 1),
     )
     assert again.is_practice
 
@@ -216,11 +216,11 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
-    list(play_deal(at))
-    at.next_deal()
+    match = start_match(make_match_plan("lu", seed=3), stores)
+    list(play_deal(match))
+    match.next_deal()
     stores.settings.change(muted=True)
-    stores.rule_sets.store("Ours", at.observation.rules)
+    stores.rule_sets.store("Ours", match.observation.rules)
     stores.close()
     before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
     look = os.open
@@ -255,7 +255,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
+    match = start_match(make_match_plan("lu", seed=3), stores)
     done = 0
 
     def mortal(owner: Any, name: str) -> None:
@@ -263,7 +263,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
         def call(*given: Any, **more: Any) -> Any:
             nonlocal done
-            if at.observation.phase == "over" and threading.current_thread().name == "writer":
+            if match.observation.phase == "over" and threading.current_thread().name == "writer":
                 done += 1
                 if done > step:
                     raise KillError
@@ -275,9 +275,9 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
         mortal(owner, name)
     monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
-    list(play_deal(at))
-    thread = at._stores.writer._thread
-    while thread.is_alive() and not at._stores.writer.flush(0.02):
+    list(play_deal(match))
+    thread = match._stores.writer._thread
+    while thread.is_alive() and not match._stores.writer.flush(0.02):
         pass
     monkeypatch.undo()
     again = continue_match(tmp_path)
@@ -293,9 +293,9 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
 def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("lu", seed=3), stores)
-    list(play_deal(at))
-    at.close()
+    match = start_match(make_match_plan("lu", seed=3), stores)
+    list(play_deal(match))
+    match.close()
     other = start_match(make_match_plan("lu", seed=4), open_stores_in(tmp_path), detached=True)
     list(play_deal(other))
     other.close()
@@ -308,15 +308,15 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
     stores = open_stores_in(tmp_path)
     sync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(0.001), sync(handle)))
-    at = start_match(make_match_plan("pagat", seed=5), stores)
+    match = start_match(make_match_plan("pagat", seed=5), stores)
     behind = []
     for _ in range(2000):
-        at.poll(0.01)
+        match.poll(0.01)
         saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
-        behind.append(len(at.observation.history) - len(saved["record"]["actions"]) if saved else 0)
-        if at.observation.turn == 0:
-            at.submit(find_lowest_action(at.observation))
-        if at.observation.phase == "over":
+        behind.append(len(match.observation.history) - len(saved["record"]["actions"]) if saved else 0)
+        if match.observation.turn == 0:
+            match.submit(find_lowest_action(match.observation))
+        if match.observation.phase == "over":
             break
     assert max(behind) <= 1
 
@@ -325,31 +325,31 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     stores = open_stores_in(tmp_path)
-    at = start_match(make_match_plan("pagat", seed=5), stores)
-    while at.observation.turn != 0:
-        at.poll(0.1)
+    match = start_match(make_match_plan("pagat", seed=5), stores)
+    while match.observation.turn != 0:
+        match.poll(0.1)
     answers = threading.Event()
     stores.writer.put(partial(answers.wait, MAX_WAIT_SECONDS))
     request.addfinalizer(answers.set)
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(live_match, name, 0.0)
-    assert not at.can_act()
-    at._deal.submit(find_lowest_action(at.observation))
-    at._save_change()
-    shown = len(at.observation.history)
+    assert not match.can_act()
+    match._deal.submit(find_lowest_action(match.observation))
+    match._save_change()
+    shown = len(match.observation.history)
     events = []
     for _ in range(60):
-        at.poll(0.1)
-        events.append(at.is_waiting_for_disk)
-        assert at.next_wakeup() == POLL_SECONDS
-    assert len(at.observation.history) == shown and events.index(True) in (9, 10)
+        match.poll(0.1)
+        events.append(match.is_waiting_for_disk)
+        assert match.next_wakeup() == POLL_SECONDS
+    assert len(match.observation.history) == shown and events.index(True) in (9, 10)
     answers.set()
-    wait_until(at.can_act)
+    wait_until(match.can_act)
     monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", MAX_WAIT_SECONDS)
-    at.poll(0.1)
-    assert not at.is_waiting_for_disk
-    at.poll(0.1)
-    assert len(at.observation.history) > shown
+    match.poll(0.1)
+    assert not match.is_waiting_for_disk
+    match.poll(0.1)
+    assert len(match.observation.history) > shown
 
 
 @pytest.mark.parametrize("seconds", [0.02, 0.06])
@@ -367,15 +367,15 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "replace", look)
     monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", 0.001)
     monkeypatch.setattr(live_match, "_MAX_ACTION_WAIT_SECONDS", 0.001)
-    at = start_match(make_match_plan("pagat", seed=5), stores)
+    match = start_match(make_match_plan("pagat", seed=5), stores)
     behind = []
-    while len(at.observation.history) < 24:
-        at.poll(1.5)
-        if at.observation.turn == 0:
-            at.submit(find_lowest_action(at.observation))
-        behind.append(len(at.observation.history) - saved)
+    while len(match.observation.history) < 24:
+        match.poll(1.5)
+        if match.observation.turn == 0:
+            match.submit(find_lowest_action(match.observation))
+        behind.append(len(match.observation.history) - saved)
     assert max(behind) == 1
-    at.close()
+    match.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")

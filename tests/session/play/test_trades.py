@@ -29,37 +29,39 @@ def start_table(runner: ProcessRunner, seed: int) -> LiveMatch:
     )
 
 
-def advance_to_question(at: LiveMatch, events: list[object]) -> bool:
+def advance_to_question(match: LiveMatch, events: list[object]) -> bool:
     """Advance the trade and record events. Return True when the player is asked, False when the trade is over."""
-    wait_until(lambda: events.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
-    return at.observation.phase == "trade"
+    wait_until(
+        lambda: events.extend(match.poll(0.01)) or match.observation.phase != "trade" or match.observation.turn == 0
+    )
+    return match.observation.phase == "trade"
 
 
-def trade_a_card(at: LiveMatch) -> tuple[list[object], Observation]:
+def trade_a_card(match: LiveMatch) -> tuple[list[object], Observation]:
     """Offer a card to everybody, accept any answer and finish. Return the events and the observation."""
     events: list[object] = []
     offered: set[int] = set()
-    while advance_to_question(at, events):
-        observation = at.observation
+    while advance_to_question(match, events):
+        observation = match.observation
         verbs = {action.verb for action in observation.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
         if "accept" in verbs:
-            assert at.submit(Action("accept")) is None
+            assert match.submit(Action("accept")) is None
         elif observation.open_offer is not None:
-            assert at.submit(Action("return", observation.hand[:1])) is None
+            assert match.submit(Action("return", observation.hand[:1])) is None
         elif to is not None:
             offered.add(to)
-            assert at.submit(Action("offer", observation.hand[-1:], to)) is None
+            assert match.submit(Action("offer", observation.hand[-1:], to)) is None
         else:
-            assert at.submit(Action("ready")) is None
-    return events, at.observation
+            assert match.submit(Action("ready")) is None
+    return events, match.observation
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: ProcessRunner, seed: int) -> None:
-    at = start_table(runner, seed)
-    before = at.observation.hand
-    events, seen = trade_a_card(at)
+    match = start_table(runner, seed)
+    before = match.observation.hand
+    events, seen = trade_a_card(match)
     mine = [event for event in events if isinstance(event, CardsMoved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
     came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
@@ -73,38 +75,38 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: P
 
 
 def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -> None:
-    at = start_table(runner, 3)
-    assert advance_to_question(at, [])
-    stranger = next(card for card in range(52) if card not in at.observation.hand)
-    refused = at.submit(Action("offer", (stranger,), 1))
+    match = start_table(runner, 3)
+    assert advance_to_question(match, [])
+    stranger = next(card for card in range(52) if card not in match.observation.hand)
+    refused = match.submit(Action("offer", (stranger,), 1))
     assert refused is not None
     assert refused.code in ("not-your-cards", "bad-trade")
-    assert at.find_violation(Action("offer", at.observation.hand[:1], 0)) is not None
+    assert match.find_violation(Action("offer", match.observation.hand[:1], 0)) is not None
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
-    at = LiveMatch(make_match_plan("san-jose", seed=2), ProcessRunner(), None, INSTANT)
+    match = LiveMatch(make_match_plan("san-jose", seed=2), ProcessRunner(), None, INSTANT)
     for _ in range(12):
-        list(play_deal(at))
-        assert at.next_deal()
-        at.poll(1.0)
-        observation = at.observation
+        list(play_deal(match))
+        assert match.next_deal()
+        match.poll(1.0)
+        observation = match.observation
         if observation.phase == "trade" and observation.turn == 0:
             gifts = observation.legal
             assert {action.verb for action in gifts} == {"give"}
             given = gifts[-1]
-            assert at.submit(given) is None
-            at.poll(1.0)
-            while at.observation.phase == "trade":
-                at.poll(1.0)
-            assert not set(given.cards) & set(at.observation.hand)
-            assert not at.can_undo() or at.observation.history[-1][1].verb == "play"
+            assert match.submit(given) is None
+            match.poll(1.0)
+            while match.observation.phase == "trade":
+                match.poll(1.0)
+            assert not set(given.cards) & set(match.observation.hand)
+            assert not match.can_undo() or match.observation.history[-1][1].verb == "play"
             return
         assert observation.phase in ("trade", "play")
     raise AssertionError("the person never came first or second")
 
 
 def test_lowest_answers_every_question_of_a_trade(runner: ProcessRunner) -> None:
-    at = start_table(runner, 4)
-    while advance_to_question(at, []):
-        assert at.submit(find_lowest_action(at.observation)) is None
+    match = start_table(runner, 4)
+    while advance_to_question(match, []):
+        assert match.submit(find_lowest_action(match.observation)) is None

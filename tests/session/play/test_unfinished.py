@@ -58,9 +58,9 @@ def test_whoever_knows_some_of_the_lesson_is_asked_what_of_it_is_wanted(
 
 def test_the_lesson_goes_on_after_the_step_that_was_done_and_is_done_after_its_last() -> None:
     settings = Settings()
-    for at in range(4):
-        settings = replace(settings, **LessonProgress.make_settings_after(at, 5))
-        assert LessonProgress.from_settings(settings) == LessonProgress(at + 1, is_completed=False)
+    for index in range(4):
+        settings = replace(settings, **LessonProgress.make_settings_after(index, 5))
+        assert LessonProgress.from_settings(settings) == LessonProgress(index + 1, is_completed=False)
         assert LessonProgress.from_settings(settings).is_first_time
     settings = replace(settings, **LessonProgress.make_settings_after(4, 5))
     assert LessonProgress.from_settings(settings) == LessonProgress(0, is_completed=True)

@@ -81,9 +81,9 @@ def test_players_that_think_long_answer_from_their_process_as_they_would_here() 
 
 def test_a_whole_deal_is_played_with_the_process() -> None:
     with run_process() as runner:
-        at = start_match(make_match_plan(bot="easy"), runner=runner)
-        assert list(play_deal(at))
-        at.close()
+        match = start_match(make_match_plan(bot="easy"), runner=runner)
+        assert list(play_deal(match))
+        match.close()
 
 
 def test_a_judgement_of_all_alternatives_is_best_first() -> None:
@@ -221,11 +221,11 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                     line.send((ticket, find_lowest_action(question.observation)))
 
     with closing(ThreadedRunner(faulty, patience=5.0)) as runner:
-        at = start_match(make_match_plan(bot="easy", seed=first), runner=runner)
-        list(play_deal(at))
-        assert at.observation.phase == "over" and question_count > 20
+        match = start_match(make_match_plan(bot="easy", seed=first), runner=runner)
+        list(play_deal(match))
+        assert match.observation.phase == "over" and question_count > 20
         assert runner.stand_in_count == faults > 10
-        assert at.has_new_stand_in() and not at.has_new_stand_in()
+        assert match.has_new_stand_in() and not match.has_new_stand_in()
     assert "has died" in caplog.text and "no answer in 5 s" in caplog.text
 
 

@@ -15,13 +15,13 @@ from tests.session.tables import make_match_plan, open_stores_in, play_deal, sta
 
 def _play_two_deals(stores: Stores, preset: str = "southern", players: int = 4) -> list[tuple[int, ...]]:
     """Play two deals; return the player's hands at their beginnings."""
-    at = start_match(make_match_plan(preset, players, length=BY_DEALS, target=2), stores)
+    match = start_match(make_match_plan(preset, players, length=BY_DEALS, target=2), stores)
     hands = list[tuple[int, ...]]()
     for _ in range(2):
-        for n, _ in enumerate(play_deal(at)):
+        for n, _ in enumerate(play_deal(match)):
             if n == 0:
-                hands.append(tuple(at.observation.hand))
-        at.next_deal()
+                hands.append(tuple(match.observation.hand))
+        match.next_deal()
     stores.writer.flush()
     return hands
 

@@ -100,12 +100,12 @@ def test_the_rating_stays_on_the_scale() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twenty(level: str) -> None:
-    data, chance, number = resources.load_json(DATA_FILE), random.Random(level), LEVELS.index(level) + 1
+    data, rng, number = resources.load_json(DATA_FILE), random.Random(level), LEVELS.index(level) + 1
 
     def deal() -> Evidence:
-        mark = min(100.0, chance.gauss(data["accuracy"][level], data["deviation"][level]))
+        mark = min(100.0, rng.gauss(data["accuracy"][level], data["deviation"][level]))
         lean = data["places"] * (number - 3.0)
-        place = min(range(1, 5), key=lambda at: abs(score_place(at, 4) - chance.gauss(lean, 1.0)))
+        place = min(range(1, 5), key=lambda at: abs(score_place(at, 4) - rng.gauss(lean, 1.0)))
         return Evidence(mark, place, 4, 3.0)
 
     ratings = [compute_rating([deal() for _ in range(100)]) for _ in range(40)]

@@ -206,7 +206,6 @@ def test_only_ones_own_exchanges_are_told() -> None:
 
 
 def make_hand_order(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
-    """Return the hand of a match in this order, or as dealt."""
     held = HeldCards()
     held.replace_cards(match.observation.hand)
     held.arrange(cards)
