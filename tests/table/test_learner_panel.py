@@ -76,12 +76,13 @@ def test_it_answers_for_the_card_that_is_pointed_at(open_table: OpenTable) -> No
 def test_what_a_row_tells_stands_in_its_middle(open_table: OpenTable, size: tuple[int, int]) -> None:
     table = open_table(make_match(LEAD_RECORD), size, learner="always").table
     shown, room = table.learner, 300
+    shown.content_width = room
     widgets = {
-        "out": shown.build_high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
-        "none out": shown.build_high_cards((), room, 1),
-        "passed": shown.build_passed_cards(1, parse_cards("9C"), room),
-        "asked": shown.build_verdict_row((), room),
-        "answered": shown.build_verdict_row((table.board.hand.held_cards[0].card,), room),
+        "out": shown.build_high_cards(parse_cards("2S 2C 2D 2H"), 0),
+        "none out": shown.build_high_cards((), 1),
+        "passed": shown.build_passed_cards(1, parse_cards("9C")),
+        "asked": shown.build_verdict_row(()),
+        "answered": shown.build_verdict_row((table.board.hand.held_cards[0].card,)),
     }
     rows = {name: draw_row(widget, room) for name, widget in widgets.items()}
     for name, row in rows.items():
@@ -96,7 +97,8 @@ def test_what_a_row_tells_stands_in_its_middle(open_table: OpenTable, size: tupl
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(open_table: OpenTable) -> None:
     table = open_table(make_match(LEAD_RECORD), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
-        row = draw_row(table.learner.build_high_cards(parse_cards(cards), room, 0), room)
+        table.learner.content_width = room
+        row = draw_row(table.learner.build_high_cards(parse_cards(cards), 0), room)
         ink = pygame.mask.from_surface(row)
         filled = [
             bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)

@@ -98,7 +98,7 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: OpenTable
     assert (line.kind, line.text) == ("hint", advised)
     assert player.table.prompting.hint_keys == keys, "its cards are framed as long as it stands there"
     player.click(player.card(0))
-    assert not line.text and not line.has_hint and not player.table.prompting.hint_keys
+    assert not line.text and not line.hint and not player.table.prompting.hint_keys
 
 
 @pytest.mark.parametrize("over", ["", "refused"])
@@ -109,9 +109,9 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: OpenTable
     if over:
         player.click(player.button("pass"))
     line, prompting = player.table.message, player.table.prompting
-    assert (line.kind, line.has_hint) == (over or "hint", True) and prompting.hint_keys
+    assert line.kind == (over or "hint") and line.hint and prompting.hint_keys
     player.table.actions.follow_events([])
-    assert not line.has_hint and not prompting.hint_keys and line.kind == over
+    assert not line.hint and not prompting.hint_keys and line.kind == over
     player.wait(7.0)
     assert not line.text
 

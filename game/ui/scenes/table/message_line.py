@@ -49,7 +49,8 @@ class MessageLine:
         self.kind: LineKind = ""
         self.prompt = self.text = ""
         self._words: TextGetter = str
-        self._hint: TextGetter | None = None
+        self.hint: TextGetter | None = None
+        """The last hint, which another message may hide."""
         self.has_prompt = True
         self._end_timer = clock.call_after(inf, self.clear)
         self.message_count = 0
@@ -58,7 +59,7 @@ class MessageLine:
     def say(self, kind: MessageKind, get_text: TextGetter) -> None:
         """Show a message. When it disappears, the last hint returns."""
         if kind == "hint":
-            self._hint = get_text
+            self.hint = get_text
         self._show(kind, get_text)
         self.message_count += 1
 
@@ -74,7 +75,7 @@ class MessageLine:
 
     def clear(self) -> None:
         """Remove the message, and show the hint again if there is one."""
-        self._show("hint" if self._hint else "", self._hint or str)
+        self._show("hint" if self.hint else "", self.hint or str)
 
     def _show(self, kind: LineKind, get_text: TextGetter) -> None:
         self.kind, self.text, self._words = kind, get_text(), get_text
@@ -82,14 +83,9 @@ class MessageLine:
         self._end_timer = self._clock.call_after(LINE_STYLES[kind].seconds, self.clear)
 
     def withdraw_hint(self) -> None:
-        self._hint = None
+        self.hint = None
         if self.kind == "hint":
             self.clear()
-
-    @property
-    def has_hint(self) -> bool:
-        """True if there is a hint, which may be hidden by another message."""
-        return self._hint is not None
 
     def sprites(self) -> list[Sprite]:
         kind, text = (self.kind, self.text) if self.text else ("", self.prompt if self.has_prompt else "")

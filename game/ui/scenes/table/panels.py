@@ -139,11 +139,12 @@ class LearnerPanel:
         self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
         self._gap_px = SIZES.learner_gap_px * m.picture_scale / ctx.scale
         self._text_px = SIZES.learner_text_px * m.tx(100) / ctx.tx(100)
+        gap = m.px(SIZES.learner_gap_px)
         self._padding = m.px(SIZES.learner_padding_px)
+        self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
         font_height = ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
         self._line_height = max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
         own_plate, menu_button = layout.seats[NEAR_SEAT].box, layout.buttons["menu"]
-        gap = m.px(SIZES.learner_gap_px)
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -174,31 +175,30 @@ class LearnerPanel:
             return []
         cache_key = (parts, self.match.observation, evaluated_cards)
         if self._cached_sprites is None or self._cached_sprites[0] != cache_key:
-            width, height = box.w - 2 * self._padding, box.h - 2 * self._padding
-            rows = self._build_rows(width, height // self._line_height, log, evaluated_cards)
+            rows = self._build_rows((box.h - 2 * self._padding) // self._line_height, log, evaluated_cards)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
             self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
         return self._cached_sprites[1]
 
-    def _build_rows(self, width: int, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
+    def _build_rows(self, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
-        verdict_rows = [self.build_verdict_row(evaluated_cards, width)] if CAN_BE_BEATEN in parts else []
+        verdict_rows = [self.build_verdict_row(evaluated_cards)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(verdict_rows)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         passed_cards = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
-        rows = [self.build_high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
+        rows = [self.build_high_cards(cards, n) for n, cards in enumerate(high_cards)]
         shown_passes = passed_cards[: max(0, max_rows - len(rows))]
-        rows += [self.build_passed_cards(seat, cards, width) for seat, cards in shown_passes]
+        rows += [self.build_passed_cards(seat, cards) for seat, cards in shown_passes]
         return [*rows, *verdict_rows]
 
-    def build_high_cards(self, cards: Sequence[Card], width: int, higher_rank_count: int) -> Widget:
+    def build_high_cards(self, cards: Sequence[Card], higher_rank_count: int) -> Widget:
         """Return a row with the suits of a rank that are not played yet."""
         ctx, m, text_px = self.ctx, self.layout.viewport, self._text_px
         rank_width = m.tx(SIZES.learner_text_px)
         rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_px, weight="bold"), rank_width)
-        suit_room = (width - rank_width - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
+        suit_room = (self.content_width - rank_width - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
         suit_side = min(m.tx(SIZES.learner_suit_px), suit_room - 1)
         gap = min(m.px(4), suit_room - suit_side) / ctx.scale
 
@@ -213,34 +213,34 @@ class LearnerPanel:
         none_label = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
         return self._build_row(rank, SingleRow(ctx, suit_pictures, gap, "middle") if suit_pictures else none_label)
 
-    def build_passed_cards(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
+    def build_passed_cards(self, seat: int, cards: Sequence[Card]) -> Widget:
         """Return a row with the cards on which a seat has passed."""
         texts, portrait_side = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
         portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_side)
-        return self._build_row(Picture(self.ctx, portrait), self._build_words(text, width - portrait_side))
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(text, portrait_side))
 
-    def build_verdict_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
+    def build_verdict_row(self, evaluated_cards: tuple[Card, ...]) -> Widget:
         """Return a row that says whether cards can be beaten."""
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
         if answer is None:
-            return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
+            return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
         icon_side, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
         icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
         icon_picture = Picture(ctx, ctx.art.icon(icon, icon_side, getattr(ctx.theme, color_role)))
-        text_widget = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_side)
+        text_widget = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), icon_side)
         return self._build_row(icon_picture, text_widget)
 
     def _build_row(self, *parts: Widget) -> Widget:
         height_space = Space(self.ctx, height=self._line_height / self.ctx.scale)
         return SingleRow(self.ctx, [*parts, height_space], self._gap_px, "middle")
 
-    def _build_words(self, text: str, max_width: int, role: str = "text") -> Widget:
+    def _build_words(self, text: str, picture_width: int, role: str = "text") -> Widget:
         m = self.layout.viewport
-        max_width -= m.px(2 * SIZES.learner_gap_px)
+        max_width = self.content_width - picture_width - m.px(2 * SIZES.learner_gap_px)
         text_size = m.tx(SIZES.learner_text_px)
         return Picture(self.ctx, render_fitted_text(self.ctx, text, text_size, max_width, role=role))

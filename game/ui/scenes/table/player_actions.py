@@ -95,7 +95,7 @@ class PlayerActions:
     def show_reminder(self) -> None:
         """Tell the player, who has the turn, what to select. A hint is not replaced."""
         observation, selected_cards = self.match.observation, self.board.hand.selected_cards
-        if observation.turn == observation.seat and observation.phase == "play" and not self.message.has_hint:
+        if observation.turn == observation.seat and observation.phase == "play" and not self.message.hint:
             self.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
 
     def play(self, cards: tuple[Card, ...]) -> None:
