@@ -26,7 +26,7 @@ from game.ui.persons.pictures import (
     Gaze,
     draw_bust,
     draw_portrait,
-    draw_seated,
+    draw_portrait_with_hat,
 )
 
 
@@ -102,14 +102,14 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
 @pytest.mark.parametrize("gaze", PORTRAIT_GAZES)
 def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaze: Gaze) -> None:
     size, eyes = (208, 239), pygame.Rect(50, 90, 108, 50)
-    ahead, aside = (draw_seated(art, "me-bay", *(208, 31), gaze=each).copy() for each in (STRAIGHT_GAZE, gaze))
+    ahead, aside = (draw_portrait_with_hat(art, "me-bay", 208, gaze=each).copy() for each in (STRAIGHT_GAZE, gaze))
     assert get_pixels(ahead) != get_pixels(aside)
     for picture in (ahead, aside):
         assert picture.get_size() == size
         picture.fill((0, 0, 0, 0), eyes)
     assert get_pixels(ahead) == get_pixels(aside)
-    glad = get_pixels(draw_seated(art, "me-bay", 208, 31, "glad"))
-    assert get_pixels(draw_seated(art, "me-bay", 208, 31, "glad", gaze=gaze)) == glad
+    glad = get_pixels(draw_portrait_with_hat(art, "me-bay", 208, "glad"))
+    assert get_pixels(draw_portrait_with_hat(art, "me-bay", 208, "glad", gaze=gaze)) == glad
 
 
 @pytest.mark.parametrize("name", theme.list_names())

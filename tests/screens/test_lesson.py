@@ -516,7 +516,7 @@ def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_ane
 def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(open_step):
     person = open_step("instant", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.05)
-    assert person.scene.board.picture.moods.stunned_seats == {1, 2, 3}
+    assert person.scene.board.picture.moods.shocked_seats == {1, 2, 3}
 
 
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(open_step):

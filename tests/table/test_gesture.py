@@ -160,7 +160,7 @@ def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb
     gesture.move((x, y - up))
     assert gesture.drag is not None
     assert gesture.drag.card_indices == {3, 4}
-    assert gesture.drag.is_glowing is glow
+    assert gesture.drag.is_above_hand is glow
     intents = gesture.release((x, y - up))
     if verb:
         assert [intent.verb for intent in intents] == [verb]

@@ -130,7 +130,7 @@ def test_a_drag_let_go_below_80_pixels_returns_the_cards(open_table: OpenTable) 
     player.press((x, y))
     player.move((x, y - 70 * player.table.layout.viewport.picture_scale), down=True)
     assert player.table.board.drag is not None
-    assert player.table.board.drag.is_glowing
+    assert player.table.board.drag.is_above_hand
     player.release((x, y - 70 * player.table.layout.viewport.picture_scale))
     assert player.table.board.drag is None
     assert player.asked
@@ -212,7 +212,7 @@ def test_escape_gives_up_the_selection_first_and_then_opens_the_menu(open_table:
 def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     pile = player.table.layout.pile
-    player.click((pile.edge.x + 3, pile.edge.y + 3))
+    player.click((pile.outer_box.x + 3, pile.outer_box.y + 3))
     assert player.table.ui.is_modal
     player.key("escape")
     assert not player.table.ui.is_modal
@@ -223,7 +223,7 @@ def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(open_tab
     pile, before = player.table.layout.pile, len(player.match.observation.hand)
     player.table.board.hand.select_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
     player.table.input.show_selection()
-    player.click((pile.edge.x + 3, pile.edge.y + 3))
+    player.click((pile.outer_box.x + 3, pile.outer_box.y + 3))
     assert not player.table.ui.is_modal and len(player.match.observation.hand) == before - 6
 
 

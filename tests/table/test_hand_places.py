@@ -36,7 +36,7 @@ def list_x(hand: Hand, drag: Drag | None = None) -> list[float]:
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
     hand = make_hand("3S 4S 5S 6S")
     before = list_x(hand)
-    drag = Drag(frozenset({1}), 30.0, -90.0, is_glowing=True, will_play=True, gap_index=None)
+    drag = Drag(frozenset({1}), 30.0, -90.0, is_above_hand=True, will_play=True, gap_index=None)
     after = list_x(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
     one = hand.place_cards(None, None, drag)[hand.held_cards[1].key]
@@ -47,14 +47,14 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
     hand = make_hand("3S 4S 5S 6S")
     before = list_x(hand)
-    after = list_x(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, gap_index=3))
+    after = list_x(hand, Drag(frozenset({0}), 200.0, 0.0, is_above_hand=False, will_play=False, gap_index=3))
     assert after[1:] == [before[0], before[1], before[3]], "the third place is left free"
     assert after[0] == before[0] + 200
 
 
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
     hand = make_hand("3S 4S 5S")
-    drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_glowing=False, will_play=False, gap_index=None)
+    drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_above_hand=False, will_play=False, gap_index=None)
     hand.remove_cards(parse_cards("5S"))
     assert list_x(hand, drag) == list_x(hand)
     hand = make_hand("3S 4S 5S")
@@ -108,16 +108,16 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open
     cards = parse_cards("3S 4C")
     lay = {board.cards.find_current_pose(held.key) for held in board.hand.held_cards if held.card in cards}
     after = tuple(card for card in board.view.hand_cards if card not in cards)
-    board.give(cards, giver=0, receiver=2, count=2, hand_after=after)
+    board.exchange(cards, giver=0, receiver=2, count=2, hand_after=after)
     gone = [(card, pose) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay
     board.finish()
-    board.give((), giver=2, receiver=3, count=2, hand_after=after)
+    board.exchange((), giver=2, receiver=3, count=2, hand_after=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     home = board.layout.seats[2].find_next_card_pose(0)[:2]
     assert backs == [(None, *home)] * 2
     board.finish()
-    board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))
+    board.exchange(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))
     (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
     pose = board.cards.find_current_pose(new.key)
     assert pose is not None and (pose.x, pose.y) == pytest.approx(home)

@@ -42,7 +42,7 @@ def list_boxes(layout: TableLayout) -> dict[str, Box]:
     return (
         boxes
         | layout.buttons
-        | {"hand": hand, "pile": layout.pile.edge, "message": layout.message, "rules": layout.rules}
+        | {"hand": hand, "pile": layout.pile.outer_box, "message": layout.message, "rules": layout.rules}
     )
 
 
@@ -97,7 +97,7 @@ def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
     for players in range(2, 9):
         layout = make_table_layout((1920, 1080), text, players)
         assert all(min(box.w, box.h) >= 44 for box in layout.buttons.values())
-        assert layout.pile.edge.y < layout.pile.box.y
+        assert layout.pile.outer_box.y < layout.pile.box.y
 
 
 @pytest.mark.parametrize(("cards", "strip"), [(13, 44), (17, 44), (18, 24), (20, 24)])
@@ -165,7 +165,7 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
         pile = make_table_layout(size, text, players, clockwise).pile
         for cards, depth in product((1, 2, 12, 20), (0, 1, 2)):
             assert all(is_inside(place, pile.box) for place in pile.place_cards(cards, depth)), (size, text, players)
-        assert is_inside(pile.caption, pile.edge)
+        assert is_inside(pile.caption, pile.outer_box)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
@@ -181,8 +181,8 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
     for place in list_opponents(layout):
         angles = place.fan.find_angles(count)
         assert len(angles) == count and angles == sorted(angles)
-        assert sum(angles) / count == pytest.approx(place.fan.heading)
-        assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
+        assert sum(angles) / count == pytest.approx(place.fan.middle_degrees)
+        assert angles[-1] - angles[0] <= 2 * place.fan.spread_degrees + 1e-9
         (x, y), (hx, hy) = place.portrait.center, place.find_next_card_pose(0)[:2]
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.name_plate.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.name_plate.bottom

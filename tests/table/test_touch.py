@@ -122,7 +122,7 @@ def test_a_mouse_drag_that_another_window_took_away_returns_the_cards(open_table
 def test_the_tricks_scroll_under_a_finger_and_a_tap_beside_closes_them(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     pile = player.table.layout.pile
-    player.tap((pile.edge.x + 3, pile.edge.y + 3))
+    player.tap((pile.outer_box.x + 3, pile.outer_box.y + 3))
     assert player.table.ui.is_modal
     player.tap((5, player.stage.ctx.size[1] - 5))
     assert not player.table.ui.is_modal

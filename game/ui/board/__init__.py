@@ -9,5 +9,5 @@ A board shows a BoardView, and animates the changes to the next BoardView:
     clock.add(board.clock)
     sprites += board.sprites()
 
-In a page, a BoardWidget does this. The scene keeps the Board and, if the hand is playable, a HandInput.
+A BoardWidget shows a Board in a page. The scene keeps the Board and, if the hand is playable, a HandInput.
 """

@@ -17,22 +17,22 @@ from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.bands import Depth
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
-from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
+from game.ui.board.moving_cards import CARD_HALVES, Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
-from game.ui.board.rows import find_open_play_keys, lay_out_rows, place_open_hands
+from game.ui.board.rows import find_open_hand_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import PileArea
-from game.ui.layout.table_layout import NEAR_SEAT, BoardLayout
+from game.ui.layout.table_layout import OWN_SEAT, BoardLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 
 SIZES = Measures("board")
 
-SettleReason = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Reason for moving cards to their resting poses; also the name of the move in assets/motion.json."""
+RestMoveName = Literal["hover", "select", "return", "sort", "sort-dealt"]
+"""Reason for moving cards to their resting poses, and key of the move in assets/motion.json."""
 
 
 class Board:
@@ -59,7 +59,7 @@ class Board:
         self.cursor_index: int | None = None
         self.drag: Drag | None = None
         self.is_dealing = False
-        self._coming_counts = Counter[int]()
+        self._flying_counts = Counter[int]()
         """Number of dealt cards that are still flying to each seat."""
         self.widget_layout_key: object = None
         """Key of the last layout that a BoardWidget made. None forces a new layout."""
@@ -67,23 +67,20 @@ class Board:
         self.relayout(self.layout)
 
     def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
-        """Set the speed of animations (0 is instant) and reduced motion."""
+        """Set the speed factor of animations (0 is instant), and switch reduced motion on or off."""
         self.cards.timeline.speed = factor
         self.set_reduced_motion(has_reduced_motion)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
-        """Set reduced motion: cards fade instead of moving, and faces change without moving."""
+        """Switch reduced motion on or off. With reduced motion, cards fade and faces do not move."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.picture.moods.set_reduced_motion(is_reduced)
-
-    def pause_cards(self, seconds: float) -> None:
-        self.cards.timeline.pause(seconds)
 
     def show_feeling(self, seat: int, feeling: Feeling) -> None:
         self.picture.moods.start_reaction(seat, feeling)
 
-    def stun_opponents(self) -> None:
-        self.picture.moods.stun(frozenset(range(1, len(self.view.seats))))
+    def shock_opponents(self) -> None:
+        self.picture.moods.shock_seats(frozenset(range(1, len(self.view.seats))))
 
     @property
     def is_moving(self) -> bool:
@@ -105,48 +102,48 @@ class Board:
         self.finish()
 
     def show(self, view: BoardView, layout: BoardLayout | None = None, is_jump: bool = False) -> None:
-        """Show a view, and animate the changes: plays fly to the pile, a finished trick to its winner.
+        """Show a view. New plays fly to the pile, and the cards of a finished trick fly to its winner.
 
-        `is_jump` is True after a take-back and for another deal. Only the player's own cards are animated then.
+        `is_jump` is True after a take-back and for another deal. After a jump, only the player's own cards move.
         """
         old_view, self.view = self.view, view
         self.picture.moods.follow_view(view.seats)
         if layout is not None:
             self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            hand_top = self.layout.pile.box.center[0], self.layout.hand.box.y
-            is_own = self._shows_own_hand(view.turn_seat)
-            position = hand_top if is_own else self.layout.seats[view.turn_seat].box.center
-            self.picture.turn_pointer(position, self.motion.moves["sweep"])
+            hand_top_center = self.layout.pile.box.center[0], self.layout.hand.box.y
+            is_own_turn = self._shows_own_hand(view.turn_seat)
+            turn_position = hand_top_center if is_own_turn else self.layout.seats[view.turn_seat].box.center
+            self.picture.turn_pointer(turn_position, self.motion.moves["sweep"])
         has_same_cards = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
         if has_same_cards and not (is_jump or layout or has_open_hands):
             return
-        open_keys = find_open_play_keys(view)
+        open_keys = find_open_hand_keys(view)
         removed_plays, new_plays = self.pile.change_plays(
-            view.pile, lambda n: open_keys[n] or self._take_leaving_cards(view.pile[n].seat, view.pile[n].cards)
+            view.pile, lambda n: open_keys[n] or self._remove_leaving_cards(view.pile[n].seat, view.pile[n].cards)
         )
         start_poses = self._find_returning_poses(removed_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
         open_cards = place_open_hands(view, self.layout)
         has_open_cards = any(key in open_cards for laid_play in removed_plays for key in laid_play.keys)
-        is_swept = bool(removed_plays) and not (is_jump or start_poses or has_open_cards)
-        if is_swept:
+        is_trick_finished = bool(removed_plays) and not (is_jump or start_poses or has_open_cards)
+        if is_trick_finished:
             self._sweep_trick(removed_plays)
         if is_jump:
             new_plays = []
         if new_plays:
             self.is_dealing = False
-            self._sweep_loose_halves()
+            self._sweep_card_halves()
         for laid_play in new_plays:
             moves |= self._choose_play_moves(laid_play)
             if not self._shows_own_hand(laid_play.play.seat):
                 start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
                 start_poses |= {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
-        self._place_cards("sort" if is_swept else "push", moves, start_poses)
+        self._place_cards("sort" if is_trick_finished else "push", moves, start_poses)
 
     def show_play(self, play: PlayView, *, is_slammed: bool) -> None:
-        """Let a play fly to the pile. A chop waits for `animate_chop_cut`."""
+        """Animate a play that flies to the pile. `animate_chop_cut` later cuts the cards that a chop beats."""
         self.pile.is_slammed = is_slammed
         self.pile.has_pending_chop |= play.is_chop
         self.show(self.view.after_play(play))
@@ -155,31 +152,29 @@ class Board:
         """Set the player's cards. New cards are added at the right."""
         self.view = replace(self.view, hand_cards=cards)
         self.hand.replace_cards(cards)
-        self.settle("sort")
+        self.move_to_rest("sort")
 
-    def _take_leaving_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Remove cards that leave a seat from the player's hand, if they are in it. Return their keys."""
+    def _remove_leaving_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
+        """Return keys for cards that leave a seat. Cards of the player are also removed from `hand`."""
         hand_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(hand_keys[card].pop(0) if hand_keys.get(card) else next(self._played_keys) for card in cards)
 
     def _choose_play_moves(self, laid_play: LaidPlay) -> dict[CardKey, Move]:
-        """Return the moves of a play's cards, which land one after another, or all together if they are slammed."""
+        """Return the move of each card in a play. Slammed cards land together, other cards one after another."""
         move_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
         moves = [self.motion.moves[move_name].stagger(n, len(laid_play.keys)) for n in range(len(laid_play.keys))]
         if moves[0].slam_seconds:
             moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
         return dict(zip(laid_play.keys, moves, strict=True))
 
-    def _find_returning_poses(
-        self, removed_plays: Iterable[LaidPlay], new_held_cards: Iterable[HeldCard]
-    ) -> dict[CardKey, Pose]:
-        """Return the start poses of the player's cards that return from the pile to the hand."""
+    def _find_returning_poses(self, plays: Iterable[LaidPlay], held_cards: Iterable[HeldCard]) -> dict[CardKey, Pose]:
+        """Return the start poses of `held_cards` that return to the player's hand from removed plays."""
         poses_by_card: dict[Card, list[Pose]] = {}
-        for laid_play in removed_plays:
+        for laid_play in plays:
             for card, key in zip(laid_play.play.cards, laid_play.keys, strict=True):
                 if self._shows_own_hand(laid_play.play.seat) and (pose := self.cards.find_current_pose(key)):
                     poses_by_card.setdefault(card, []).append(pose)
-        return {held.key: poses_by_card[held.card].pop() for held in new_held_cards if poses_by_card.get(held.card)}
+        return {held.key: poses_by_card[held.card].pop() for held in held_cards if poses_by_card.get(held.card)}
 
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
         winner_seat = plays[-1].play.seat
@@ -189,18 +184,18 @@ class Board:
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
             move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
-            self._send_piece_away(key, goal_pose, move, Depth.FLYING - Depth.PILE)
+            self._send_away(key, goal_pose, move, Depth.FLYING - Depth.PILE)
 
-    def _sweep_loose_halves(self) -> None:
-        """Slide the halves of cut cards off the table once their play is gone."""
+    def _sweep_card_halves(self) -> None:
+        """Slide the halves of cut cards off the table if their play is no longer on the pile."""
         remaining_cards = self._collect_cards()
         for key, card in self.cards.placed_cards.items():
             if card.half and key not in remaining_cards:
-                shift = (-1 if card.half == "upper" else 1) * SIZES.aside_ratio * card.rest_pose.size
-                goal_pose = card.rest_pose._replace(x=card.rest_pose.x + shift, alpha=0.0)
-                self._send_piece_away(key, goal_pose, self.motion.moves["aside"])
+                shift_px = (-1 if card.half == "upper" else 1) * SIZES.aside_ratio * card.rest_pose.size
+                goal_pose = card.rest_pose._replace(x=card.rest_pose.x + shift_px, alpha=0.0)
+                self._send_away(key, goal_pose, self.motion.moves["aside"])
 
-    def _send_piece_away(self, key: CardKey, goal_pose: Pose, move: Move, z_offset: int = 0) -> None:
+    def _send_away(self, key: CardKey, goal_pose: Pose, move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
         start_pose = self.cards.find_current_pose(key) or card.rest_pose
         self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, move)
@@ -218,32 +213,32 @@ class Board:
         deck_move = move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
         round_count = max(counts, default=0)
-        seat_order = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
+        receiving_seats = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
         hand_moves = []
-        for n, seat in enumerate(seat_order):
+        for n, seat in enumerate(receiving_seats):
             if self._shows_own_hand(seat):
                 hand_moves.append(move.stagger(n, card_count))
             else:
-                rest_pose = self.layout.seats[seat].find_next_card_pose(self._coming_counts[seat])._replace(face=0.0)
-                self._coming_counts[seat] += 1
-                count_arrival = partial(self._coming_counts.subtract, [seat])
+                rest_pose = self.layout.seats[seat].find_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
+                self._flying_counts[seat] += 1
+                end_flight = partial(self._flying_counts.subtract, [seat])
                 card = PlacedCard(None, rest_pose, Depth.DECK)
-                self.cards.send_away(card, start_pose, move.stagger(n, card_count), count_arrival)
+                self.cards.send_away(card, start_pose, move.stagger(n, card_count), end_flight)
         self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, deck_move, self._end_dealing)
         self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
     def _end_dealing(self) -> None:
         self.is_dealing = False
 
-    def give(
+    def exchange(
         self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, hand_after: tuple[Card, ...]
     ) -> None:
-        """Animate an exchange of `count` cards. The player knows only `cards`, and then has `hand_after`."""
+        """Animate an exchange of `count` cards, of which the player may see `cards`."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
         giver_poses = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
             giver_poses = [
-                pose for key in self._take_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
+                pose for key in self._remove_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
             ]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
@@ -263,7 +258,7 @@ class Board:
         self.drag = self.hovered_index = None
         self.view = replace(self.view, hand_cards=(), pile=())
 
-    def settle(self, reason: SettleReason = "hover") -> None:
+    def move_to_rest(self, reason: RestMoveName = "hover") -> None:
         self._place_cards(reason)
 
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
@@ -273,62 +268,62 @@ class Board:
         if drag or old_drag:
             self.follow_drag(drag)
         elif old_indices != (self.hovered_index, self.cursor_index):
-            self.settle("hover")
+            self.move_to_rest("hover")
 
     def highlight_cards(self, keys: frozenset[CardKey]) -> None:
-        """Raise only these cards of the hand a little."""
+        """Raise the cards with these keys slightly, and lower all cards that were highlighted before."""
         if keys != self.hand.suggested_keys:
             self.hand.suggested_keys = keys
-            self.settle("hover")
+            self.move_to_rest("hover")
 
     def follow_drag(self, drag: Drag | None) -> None:
         """Move dragged cards with the pointer, and the other cards apart to make room."""
         dragged_keys = {self.hand.find_key(n) for n in drag.card_indices} if drag else set()
         self.drag = drag
-        self.settle("hover" if drag else "return")
+        self.move_to_rest("hover" if drag else "return")
         for key in dragged_keys:
             self.cards.timeline.drop(key)
 
     def prerender_chop(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Cache the pictures that a chop of `cards` needs. Each step of the iterator draws one of them."""
+        """Cache the pictures that a chop of `cards` needs. Each step of the iterator draws one picture."""
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
         for card, poses in zip(cards, area.pose_halves(len(cards), 1), strict=True):
-            for half, pose in zip(HALVES, poses, strict=False):
+            for half, pose in zip(CARD_HALVES, poses, strict=False):
                 yield from self.picture.painter.prerender(PlacedCard(card, pose, half=half))
 
     def animate_chop_cut(self) -> None:
         """Cut the cards of the chopped play into halves that fly apart, if a chop is pending."""
         if not self.pile.has_pending_chop:
             return
-        offset = SIZES.half_offset_ratio * self.layout.pile.card_height
+        half_offset_px = SIZES.half_offset_ratio * self.layout.pile.card_height
         start_poses = dict[CardKey, Pose]()
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.find_current_pose(key):
-                for half_key, offset_y in ((key, -offset), (make_lower_half_key(key), offset)):
+                for half_key, offset_y in ((key, -half_offset_px), (make_lower_half_key(key), half_offset_px)):
                     start_poses[half_key] = pose.shifted(0, offset_y)
         self.pile.cut_chopped_play()
         self._place_cards("fling", start_poses=start_poses)
 
     def sweep_halves(self) -> None:
         self.pile.sweep_halves()
-        self._sweep_loose_halves()
+        self._sweep_card_halves()
         self._place_cards("push")
 
     @property
     def landing_seconds(self) -> float:
-        """Seconds until the last play has landed, at speed 1. 0 if the play has landed."""
+        """Seconds until the last play lands at animation speed 1; 0 after the landing."""
         keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
     def is_free_area(self, position: tuple[float, float]) -> bool:
-        """Return True if a point is neither on a seat nor at the height of the hand."""
+        """Return True if a point is neither on a seat nor in the horizontal strip of the hand."""
         is_on_seat = any(seat.box.contains(position) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= position[1] < self.layout.hand.box.bottom
 
     def _shows_own_hand(self, seat: int) -> bool:
-        return seat == NEAR_SEAT and not self.layout.seats[NEAR_SEAT].is_open
+        return seat == OWN_SEAT and not self.layout.seats[OWN_SEAT].is_open
 
     def _find_hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's face-down cards fly to the table."""
@@ -346,12 +341,12 @@ class Board:
 
     def card_sprites(self, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
         """Return the sprites of all visible cards, or of the cards in `shown_cards`."""
-        visible_cards, paint = self.cards.visible_cards(), self.picture.painter.sprites
+        visible_cards, make_sprites = self.cards.visible_cards(), self.picture.painter.sprites
         poses = ((card, pose) for _, card, pose in visible_cards if shown_cards is None or card.card in shown_cards)
-        return [sprite for card, pose in poses for sprite in paint(card, pose)]
+        return [sprite for card, pose in poses for sprite in make_sprites(card, pose)]
 
     def sprites(self, effects: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
-        """Return all sprites. A seat's number of cards excludes dealt cards that are still flying."""
-        coming_counts, seats = self._coming_counts, enumerate(self.view.seats)
-        counted_seats = tuple(replace(seat, card_count=max(0, seat.card_count - coming_counts[n])) for n, seat in seats)
-        return self.picture.sprites(replace(self.view, seats=counted_seats), effects, self.cursor_index, obstacles)
+        """Return all sprites. The number at a seat does not count dealt cards that are still flying."""
+        coming_counts, seats = self._flying_counts, enumerate(self.view.seats)
+        landed_seats = tuple(replace(seat, card_count=max(0, seat.card_count - coming_counts[n])) for n, seat in seats)
+        return self.picture.sprites(replace(self.view, seats=landed_seats), effects, self.cursor_index, obstacles)

@@ -35,15 +35,16 @@ BLUR_DOWNSCALING = 4
 
 
 class EffectState(NamedTuple):
-    """Effects on the picture of a board. Offset and hops are in pixels; seats with a speech bubble are `speaking`."""
+    """Effects on the picture of a board. Offsets and the heights of hops are in pixels."""
 
     card_offset: tuple[int, int] = (0, 0)
     decoration_hop: float = 0.0
     seat_hop: float = 0.0
-    """Height of the hop of seats and held cards, which follows that of the decorations."""
+    """Height of the hop of seats and of the player's cards."""
     lit_seats: frozenset[int] | None = None
     """Seats that stay lit while the table is darkened; None if the table is not darkened."""
     speaking_seats: frozenset[int] = frozenset()
+    """Seats with a speech bubble."""
     gazes: Mapping[int, Gaze] = MappingProxyType({})
 
     @property
@@ -55,38 +56,40 @@ NO_EFFECTS = EffectState()
 
 
 def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
-    m, occupied = layout.viewport, _occupied_boxes(layout)
+    """Yield the name and the box of each decoration on the table, if there is room for the decoration."""
+    (w, h, *_), px = layout.viewport, layout.viewport.px
+    occupied_boxes = _list_occupied_boxes(layout)
     center_y_ratio = drawings.load_table("table")["center_y_ratio"]
     for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for objects in alternatives:
             boxes = [
-                _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (center_y_ratio + y / 1080)), m.px(side))
+                _square_about(round(w * (0.5 + x / 1920)), round(h * (center_y_ratio + y / 1080)), px(side))
                 for _, x, y, side in objects
             ]
-            if not any(box.overlaps(other) for box in boxes for other in occupied):
+            if not any(box.overlaps(occupied_box) for box in boxes for occupied_box in occupied_boxes):
                 yield from zip((name for name, *_ in objects), boxes, strict=True)
                 break
 
 
 def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Yield name and box of each decoration on the floor. A decoration overlaps nothing else."""
-    m, occupied = layout.viewport, _occupied_boxes(layout)
-    inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
-    table = find_outline((m.w, m.h), m.picture_scale, inset)
+    """Yield the name and the box of each decoration on the floor, if there is room for the decoration."""
+    (w, h, *_), px = layout.viewport, layout.viewport.px
+    occupied_boxes = _list_occupied_boxes(layout)
+    table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
+    table_outline = find_outline((w, h), layout.viewport.picture_scale, table_inset)
     for name, places in drawings.load_table("still_life")["floor"].items():
         for x, y, side in places:
-            box = _square_about((m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y), m.px(side))
+            box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
             inner_box = box.inflate(-box.w // 10)  # the picture has a transparent margin
-            x_near_table = min(max(table.x, inner_box.x), inner_box.right)
-            y_near_table = min(max(table.y, inner_box.y), inner_box.bottom)
-            if not table.contains((x_near_table, y_near_table)) and not any(map(inner_box.overlaps, occupied)):
+            nearest_x = min(max(table_outline.x, inner_box.x), inner_box.right)
+            nearest_y = min(max(table_outline.y, inner_box.y), inner_box.bottom)
+            if not table_outline.contains((nearest_x, nearest_y)) and not any(map(inner_box.overlaps, occupied_boxes)):
                 yield name, box
                 break
 
 
 def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
-    """Return the sprites of decorations, or none in a skin without lamplight."""
+    """Return the sprites of decorations. A skin without lamplight has no decorations."""
     sprites = []
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
         x, y = box.inflate(scenery.find_prop_margin(box.w))[:2]
@@ -94,10 +97,10 @@ def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str,
     return sprites
 
 
-def light_by_floor(sprite: Sprite, ground: pygame.Surface) -> pygame.Surface:
+def brighten_by_floor(sprite: Sprite, background: pygame.Surface) -> pygame.Surface:
     """Return the picture of an object on the floor, brighter where moonlight falls on the floor."""
     floor, added_light, picture = pygame.Surface(sprite.rect.size, 0, 32), sprite.surface.copy(), sprite.surface.copy()
-    floor.blit(ground, (0, 0), sprite.rect)
+    floor.blit(background, (0, 0), sprite.rect)
     small_floor = pygame.transform.smoothscale(floor, [max(1, side // BLUR_DOWNSCALING) for side in sprite.rect.size])
     blurred_floor = surfaces.blur(small_floor, max(1, round(SIZES.floor_blur_ratio * small_floor.get_width())))
     light = pygame.transform.smoothscale(pygame.transform.grayscale(blurred_floor), sprite.rect.size)
@@ -111,7 +114,7 @@ def _square_about(x: int, y: int, side: int) -> Box:
     return Box(x - side // 2, y - side // 2, side, side)
 
 
-def _occupied_boxes(layout: TableLayout) -> list[Box]:
+def _list_occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
     boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.inflate(-pile.box.w // 4), layout.rules]
     boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.play_box)]
@@ -134,18 +137,18 @@ class BoardPicture:
         self._pointer_degrees = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
-        rows = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
+        card_heights = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
-        self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
+        self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *card_heights))
         self.persons = SeatSprites(self.ctx, layout.viewport)
         self._ground: pygame.Surface | None = None
         """Background from which the lights at seats are cut; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """The light at a seat, by the centre of the seat's portrait."""
+        """Sprite of the light around a portrait, by the centre of the portrait."""
         self._decorations: list[Sprite] | None = None
 
     def prerender(self) -> None:
-        """Draw all cards at rest in a thread, so that they are cached when they are needed."""
+        """Draw all cards at rest in background threads, to fill the cache."""
         for card in self.cards.placed_cards.values():
             sprites = self.painter.sprites(card, card.rest_pose, is_turning=False, is_ahead=True)
             skin.run_in_background(partial(list, sprites))
@@ -158,7 +161,7 @@ class BoardPicture:
         def draw() -> pygame.Surface:
             ground = draw_backdrop()
             for sprite in make_decoration_sprites(self.ctx, place_floor_decorations(layout)):
-                picture = light_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
+                picture = brighten_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
                 ground.blit(picture, sprite.rect)
             if len(layout.seats) > 2:
                 side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
@@ -175,18 +178,18 @@ class BoardPicture:
         return ground
 
     def turn_pointer(self, target: tuple[int, int], move: Move) -> None:
-        """Turn the pointer to a point on the table, in the direction of the smaller angle."""
+        """Turn the pointer toward a point on the table, in the shorter direction."""
         if self.layout.ring:
             start = self._pointer_pose()
             self._pointer_degrees = start.x + (self.layout.ring.find_angle(target) - start.x + 180) % 360 - 180
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
-        """Return the present pose of the pointer, whose `x` is the pointer's angle in degrees."""
+        """Return the current pose of the pointer. `x` of the pose is the angle of the pointer in degrees."""
         return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_degrees, 0, 0))
 
     def sprites(
-        self, view: BoardView, effects: EffectState, cursor: int | None, obstacles: Sequence[Sprite]
+        self, view: BoardView, effects: EffectState, cursor_index: int | None, obstacles: Sequence[Sprite]
     ) -> Iterator[Sprite]:
         """Yield all sprites. Pointer and caret do not overlap the sprites in `obstacles`."""
         match self.layout:
@@ -199,31 +202,31 @@ class BoardPicture:
                 yield from row_sprites(self.ctx, layout, view)
         if view.turn_seat is not None:
             yield from self.pointer_sprites(obstacles)
-        yield from self._card_sprites(effects, cursor)
-        yield from self.caret_sprites(cursor, obstacles)
+        yield from self._card_sprites(effects, cursor_index)
+        yield from self.caret_sprites(cursor_index, obstacles)
 
-    def _decoration_sprites(self, layout: TableLayout, table_hop: float) -> Iterator[Sprite]:
-        """Yield the decorations on the table. `table_hop` is the present height in pixels of their hop."""
+    def _decoration_sprites(self, layout: TableLayout, max_hop_height: float) -> Iterator[Sprite]:
+        """Yield the decorations on the table. `max_hop_height` is the current height of a hop in pixels."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            hop_height = table_hop * (1 + n % 3 / 4)
+            hop_height = max_hop_height * (1 + n % 3 / 4)
             side_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, seat_layout) in enumerate(zip(view.seats, layout.seats, strict=False)):
             (x, y), (pile_x, pile_y) = seat_layout.portrait.center, layout.pile.box.center
-            shift_per_pixel = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
-            shift = round(shift_per_pixel * (pile_x - x)), round(shift_per_pixel * (pile_y - y))
+            jolt_per_pixel = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
+            shift = round(jolt_per_pixel * (pile_x - x)), round(jolt_per_pixel * (pile_y - y))
             is_lit = seat in (effects.lit_seats or ())
             state = SeatState(
                 self.moods.find_face_pose(seat, seat_view),
-                is_silent=effects.is_dark or seat in effects.speaking_seats,
+                is_note_hidden=effects.is_dark or seat in effects.speaking_seats,
                 is_waiting=view.turn_seat is not None and not seat_view.has_turn and not effects.is_dark,
                 is_lit=is_lit,
                 is_onlooker=effects.is_dark and not is_lit,
-                hop=round(effects.decoration_hop * (1 - seat % 2 / 3)),
+                hop_px=round(effects.decoration_hop * (1 - seat % 2 / 3)),
                 gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
             for sprite in self.persons.sprites(seat_layout, seat_view, state):
@@ -247,14 +250,14 @@ class BoardPicture:
         visible_rect = rect.clip(ground.get_rect())
         visible_part = visible_rect.move(-rect.x, -rect.y)
         new_pictures = (self.ctx.skin.make_picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
-        gain, lit_ground = (picture.subsurface(visible_part) for picture in new_pictures)
-        gain.blit(ground, (0, 0), visible_rect, pygame.BLEND_RGB_MULT)
-        for added_light, part in ((ground, visible_rect), (gain, None)):
+        gain_picture, lit_ground = (picture.subsurface(visible_part) for picture in new_pictures)
+        gain_picture.blit(ground, (0, 0), visible_rect, pygame.BLEND_RGB_MULT)
+        for added_light, part in ((ground, visible_rect), (gain_picture, None)):
             lit_ground.blit(added_light, (0, 0), part, pygame.BLEND_RGB_ADD)
         return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
-        """Yield the shadows of the plays and, once the last play has landed, its owner and the lock of its suit."""
+        """Yield the shadows of the plays, and the owner and the suit lock of the last play after its landing."""
         yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.card_offset)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
@@ -264,24 +267,24 @@ class BoardPicture:
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
             corner_pose = first_pose.shifted(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
-            owner = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
-            yield owner.shifted(*effects.card_offset)
+            owner_sprite = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
+            yield owner_sprite.shifted(*effects.card_offset)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """Yield the shadows of the plays, except of cut ones and of a play in flight."""
+        """Yield the shadows of all plays except cut plays and a play in flight."""
         for laid_play in self.pile.laid_plays if scenery.has_lamplight(self.ctx.theme) else ():
             cards = [self.cards.placed_cards[key] for key in laid_play.keys if key in self.cards.placed_cards]
             is_in_flight = laid_play is self.pile.laid_plays[-1] and not self._has_landed(laid_play)
             if is_in_flight or not cards or any(card.half for card in cards):
                 continue
-            first_rest, last_rest = cards[0].rest_pose, cards[-1].rest_pose
+            first_rest_pose, last_rest_pose = cards[0].rest_pose, cards[-1].rest_pose
             is_straight = not any(card.rest_pose.angle_degrees for card in cards)
-            height = round(first_rest.size)
-            size = card_size(height)[0] + round(last_rest.x - first_rest.x), height
+            height = round(first_rest_pose.size)
+            size = card_size(height)[0] + round(last_rest_pose.x - first_rest_pose.x), height
             draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_straight)
-            first, last = (self.cards.find_current_pose(laid_play.keys[n]) or first_rest for n in (0, -1))
+            first, last = (self.cards.find_current_pose(laid_play.keys[n]) or first_rest_pose for n in (0, -1))
             center = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])
             yield Sprite.centered(self.ctx.cached(("pile shadow", size, is_straight), draw), center, cards[0].z - 1)
 
@@ -289,7 +292,7 @@ class BoardPicture:
         return not any(map(self.cards.timeline.is_moving, laid_play.keys))
 
     def draw_owner(self, portrait: str) -> pygame.Surface:
-        """Return a small portrait with a shadow, which marks the owner of a play."""
+        """Return a small portrait with a shadow, which marks the player who laid a play."""
         m = self.layout.viewport
         side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
 
@@ -301,13 +304,13 @@ class BoardPicture:
 
         return self.ctx.cached(("owner", portrait, side), draw)
 
-    def lock_sprites(self, suit: int, last_card: Box) -> Iterator[Sprite]:
-        """Yield the badges of a locked suit, a lock and the suit sign: only a run of this suit beats the last play."""
+    def lock_sprites(self, suit: int, last_card_box: Box) -> Iterator[Sprite]:
+        """Yield two badges, a lock and a suit sign, which say that only a run of `suit` can beat the last play."""
         art, theme, m = self.ctx.art, self.ctx.theme, self.layout.viewport
         side = m.tx(44)
         icon_side = side * 3 // 5
-        rank_right = last_card.x + round(last_card.w * SIZES.rank_width_ratio)
-        x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
+        rank_right_x = last_card_box.x + round(last_card_box.w * SIZES.rank_width_ratio)
+        x, y = max(last_card_box.right - side * 2 // 3, rank_right_x + side + 2), last_card_box.y - side // 3
         inset = (side - icon_side) // 2
         icons = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
         for badge_x, icon in zip((x, x - side - 2), icons, strict=True):
@@ -315,7 +318,7 @@ class BoardPicture:
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
-        """Yield the face-up cards of an exchange: those of one seat in the middle, or those of two side by side."""
+        """Yield the face-up cards of an exchange. The cards of two seats are side by side."""
         quarter_width = pile.box.w // 4
         for n, offer in enumerate(view.offers):
             shift = 0 if len(view.offers) == 1 else quarter_width if n else -quarter_width
@@ -344,7 +347,7 @@ class BoardPicture:
         return ctx.cached(("caption", text, portrait, box), draw)
 
     def pointer_sprites(self, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
-        """Yield the pointer to the seat in turn, unless obstacles are near."""
+        """Yield the pointer to the seat in turn, unless a sprite in `obstacles` is near."""
         if not (ring := self.layout.ring):
             return
         side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
@@ -356,9 +359,9 @@ class BoardPicture:
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
             yield pointer
 
-    def _card_sprites(self, effects: EffectState, cursor: int | None) -> Iterator[Sprite]:
+    def _card_sprites(self, effects: EffectState, cursor_index: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
-        focused_key, (dx, dy) = self.hand.find_key(cursor), effects.card_offset
+        focused_key, (dx, dy) = self.hand.find_key(cursor_index), effects.card_offset
         lit_plays = self.pile.laid_plays[-2:] if effects.is_dark else []
         lit_keys = {key for laid_play in lit_plays for key in laid_play.piece_keys()}
         for key, card, pose in self.cards.visible_cards():
@@ -375,31 +378,31 @@ class BoardPicture:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
-    def caret_sprites(self, cursor: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
+    def caret_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
-        key, theme = self.hand.find_key(cursor), self.ctx.theme
+        key, theme = self.hand.find_key(cursor_index), self.ctx.theme
         pose = self.cards.find_current_pose(key) if key is not None else None
-        if pose is None or cursor is None:
+        if pose is None or cursor_index is None:
             return
         side, width = self.layout.viewport.px(SIZES.caret_px), pose.size * CARD_RATIO
-        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
-        picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(shape, side, 34))
-        visible_width = min(width, self.hand.find_visible_width(cursor))
+        arrow_svg = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
+        picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(arrow_svg, side, 34))
+        visible_width = min(width, self.hand.find_visible_width(cursor_index))
         x, y = round(pose.x - (width - visible_width + side) / 2), round(pose.y - pose.size / 2 - side)
         caret = Sprite(picture, x, y, Depth.CARET)
         is_space_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
         yield caret._replace(y=round(pose.y + pose.size / 2), angle_degrees=180.0) if is_space_taken else caret
 
 
-def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
-    """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
+def _draw_shadow(paper_edge_color: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
+    """Draw the shadow of a row of cards. With `has_paper_edge`, also draw the lower edge of the paper."""
     w, h = size
-    reach = round(SIZES.shadow_reach_ratio * h)
-    paper = surfaces.draw_rounded_rect(size, round(SIZES.paper_corner_ratio * h), paper_edge)
-    picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
-    picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
-    blur, alpha = max(1, reach // 2 // BLUR_DOWNSCALING), round(SIZES.shadow_alpha)
+    shadow_reach = round(SIZES.shadow_reach_ratio * h)
+    paper_picture = surfaces.draw_rounded_rect(size, round(SIZES.paper_corner_ratio * h), paper_edge_color)
+    picture = pygame.Surface((w + 4 * shadow_reach, h + 4 * shadow_reach), pygame.SRCALPHA)
+    picture.blit(paper_picture, (2 * shadow_reach, 2 * shadow_reach + round(SIZES.shadow_drop_ratio * h)))
+    blur, alpha = max(1, shadow_reach // 2 // BLUR_DOWNSCALING), round(SIZES.shadow_alpha)
     picture = surfaces.make_shadow(picture, "#000000", alpha, blur, BLUR_DOWNSCALING)
     if has_paper_edge:
-        picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
+        picture.blit(paper_picture, (2 * shadow_reach, 2 * shadow_reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return picture

@@ -13,9 +13,9 @@ from game.ui.layout.table_layout import BoardLayout
 
 
 class BoardWidget(Widget):
-    """Shows a view on a board that a scene keeps. The widget is created anew for each view.
+    """Shows a BoardView on a Board. A scene keeps the Board, and creates a new widget for each view.
 
-    Changes from the last view are animated if the rectangle is the same. Without a `layout`, the board is a list.
+    The change to a new view is animated if the rectangle is unchanged. Without a `layout`, the seats are in rows.
     """
 
     stretch = 1
@@ -77,7 +77,6 @@ class BoardWidget(Widget):
             self.input.step(dt)
 
     def _is_focus_ring_visible(self) -> bool:
-        """Return True if keyboard focus is visible. Only then the card under the cursor is marked."""
         return self.is_focused and self.is_enabled and self.host is not None and self.host.is_ring_shown
 
     def hover(self, is_hovered: bool) -> None:

@@ -16,18 +16,18 @@ from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import WidgetContext
 
-Half = Literal["upper", "lower"]
-HALVES: tuple[Half, Half] = ("upper", "lower")
+CardHalf = Literal["upper", "lower"]
+CARD_HALVES: tuple[CardHalf, CardHalf] = ("upper", "lower")
 
 
 class PlacedCard(NamedTuple):
-    """A card or a half of one on the board: face (None for a back), resting pose, depth and marks."""
+    """A card on the board, or a half of a cut card. `card` is None for the back of a card."""
 
     card: Card | None
     rest_pose: Pose
     z: int = 0
     marks: tuple[CardMark, ...] = ()
-    half: Half | None = None
+    half: CardHalf | None = None
 
 
 Moves = Mapping[CardKey, Move]
@@ -35,7 +35,7 @@ Poses = Mapping[CardKey, Pose]
 
 
 class MovingCards:
-    """All cards on a board: their resting poses, and on the timeline their present poses."""
+    """All cards on a board with their resting poses. The timeline has their current poses."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
@@ -44,12 +44,11 @@ class MovingCards:
         self._leaving_keys = (("leaving", n) for n in count())
 
     def find_current_pose(self, key: CardKey) -> Pose | None:
-        """Return the present pose of a card, or None if the card is not on the board."""
         card = self.placed_cards.get(key)
         return self.timeline.find_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
-        """Set the cards, and animate changes. A card that is missing in `moves` is animated by `move`."""
+        """Replace all cards, and animate changes of poses. `move` is for cards without an entry in `moves`."""
         for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
         for key, card in cards.items():
@@ -83,7 +82,7 @@ class MovingCards:
 
 
 MAX_FINE_PIXELS_PER_FRAME = 100_000
-"""Greatest number of pixels rotated smoothly in one frame. Further cards keep their last picture in this frame."""
+"""Maximum number of pixels rotated with smoothing in one frame. Other cards show an older or a rough picture."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
 HALF_STEP_DEGREES = 6.0
@@ -112,7 +111,7 @@ class CardPainter:
     def sprites(
         self, card: PlacedCard, pose: Pose, *, is_turning: bool = True, is_ahead: bool = False
     ) -> Iterator[Sprite]:
-        """Yield the sprites of a card or a half and of its marks. `is_ahead` is for threads that fill the cache."""
+        """Yield the sprites of a card or card half and of its marks. `is_ahead` is for threads that fill the cache."""
         height = next((height for height in self._rest_heights if height >= pose.size), self._rest_heights[-1])
         step = RESTING_STEP_DEGREES if not is_turning else HALF_STEP_DEGREES if card.half else TURNING_STEP_DEGREES
         angle_degrees = round(pose.angle_degrees / step) * step
@@ -129,9 +128,9 @@ class CardPainter:
             tint = None
 
     def _draw_upright(self, card: PlacedCard, height: int, face_ratio: float) -> pygame.Surface:
-        """Return the upright picture of a card or a half. A card that turns over is narrower."""
+        """Return the upright picture of a card or card half. A card that turns over is narrower."""
         if card.half and card.card is not None:
-            picture = self.art.half_card(card.card, height, HALVES.index(card.half))
+            picture = self.art.half_card(card.card, height, CARD_HALVES.index(card.half))
             return self._shelf.get((picture, "cut"), lambda: picture.subsurface(picture.get_bounding_rect()))
         visible_card = card.card if face_ratio >= 0.5 else None
         upright = self.art.card_back(height) if visible_card is None else self.art.card_face(visible_card, height)
@@ -145,9 +144,9 @@ class CardPainter:
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
     ) -> pygame.Surface:
-        """Return a picture rotated and scaled. In motion, an earlier or a rough picture saves time if necessary.
+        """Return a picture rotated and scaled. If `fine_pixels_left` is 0, the picture may be older or rough.
 
-        With `is_ahead` the picture is always fine, and no frame's time or earlier picture is used.
+        With `is_ahead`, the picture is always smooth and does not change `fine_pixels_left`.
         """
         if not angle_degrees and scale == 1.0:
             return picture
@@ -165,13 +164,13 @@ class CardPainter:
             rotated_picture = self._shelf.get(key, draw)
             self._latest_pictures[picture] = angle_degrees, scale, rotated_picture
             return rotated_picture
-        old_angle_degrees, old_scale, old_surface = self._latest_pictures.get(picture, (0.0, 1.0, picture))
+        old_angle_degrees, old_scale, old_picture = self._latest_pictures.get(picture, (0.0, 1.0, picture))
         if abs(old_angle_degrees - angle_degrees) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
-            return old_surface
+            return old_picture
         return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -angle_degrees)
 
     def prerender(self, card: PlacedCard) -> Iterator[object]:
-        """Cache the pictures of a half at each angle from upright to its resting pose."""
+        """Cache the pictures of a card half at each angle from upright to the resting pose."""
         rest_pose = card.rest_pose
         for n in range(trunc(abs(rest_pose.angle_degrees) / HALF_STEP_DEGREES) + 1):
             pose = rest_pose._replace(angle_degrees=copysign(n * HALF_STEP_DEGREES, rest_pose.angle_degrees))

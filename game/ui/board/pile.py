@@ -1,4 +1,4 @@
-"""The plays of the present trick on the table, whole or cut by a chop."""
+"""The plays of the current trick on the table, including plays that a chop has cut."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.session.table.board_view import PlayView
 from game.session.table.held_cards import CardKey
 from game.ui.bands import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
-from game.ui.board.moving_cards import HALVES, PlacedCard
+from game.ui.board.moving_cards import CARD_HALVES, PlacedCard
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.layout.card_areas import Box, PileArea, PlayState
 from game.ui.layout.table_layout import PlayRow
@@ -21,14 +21,14 @@ class LaidPlay(NamedTuple):
     keys: tuple[CardKey, ...]
 
     def piece_keys(self) -> Iterator[CardKey]:
-        """Yield the key of each card (if cut, the upper half) and the key of the lower half."""
+        """Yield two keys for each card: the key of the card or of its upper half, and the key of its lower half."""
         for key in self.keys:
             yield from (key, make_lower_half_key(key))
 
 
 def make_lower_half_key(key: CardKey) -> CardKey:
     """Return the key of the lower half of a cut card. The upper half has the key of the card."""
-    return HALVES[1], key
+    return CARD_HALVES[1], key
 
 
 class Pile:
@@ -38,7 +38,7 @@ class Pile:
         self.has_reduced_motion = False
         self.laid_plays: list[LaidPlay] = []
         self.has_pending_chop = False
-        """True if the last play is a chop whose strike has not been shown yet."""
+        """True if the last play is a chop whose animation has not started yet."""
         self.is_slammed = False
         """True if the next play is slammed on the table, because its player goes out first."""
         self._swept_keys: set[CardKey] = set()
@@ -50,41 +50,41 @@ class Pile:
     def change_plays(
         self, plays: Sequence[PlayView], choose_keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Set the plays; `choose_keys(n)` returns the keys of new play n. Return the removed and the new plays."""
-        old_plays, kept_count = self.laid_plays, 0
+        """Replace the plays. Return the removed and the new plays. `choose_keys(n)` returns the keys of `plays[n]`."""
+        old_plays, unchanged_count = self.laid_plays, 0
         for laid_play, play in zip(old_plays, plays, strict=False):
             if (laid_play.play.seat, laid_play.play.cards) != (play.seat, play.cards):
                 break
-            kept_count += 1
-        kept_plays = [
-            LaidPlay(play, laid_play.keys) for play, laid_play in zip(plays[:kept_count], old_plays, strict=False)
+            unchanged_count += 1
+        unchanged_plays = [
+            LaidPlay(play, laid_play.keys) for play, laid_play in zip(plays[:unchanged_count], old_plays, strict=False)
         ]
-        new_plays = [LaidPlay(plays[n], choose_keys(n)) for n in range(kept_count, len(plays))]
-        if kept_count < len(old_plays):
+        new_plays = [LaidPlay(plays[n], choose_keys(n)) for n in range(unchanged_count, len(plays))]
+        if unchanged_count < len(old_plays):
             self._swept_keys.clear()
-        self.laid_plays = kept_plays + new_plays
-        return old_plays[kept_count:], new_plays
+        self.laid_plays = unchanged_plays + new_plays
+        return old_plays[unchanged_count:], new_plays
 
     def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
-        """Return the visible cards by key, with resting poses and marks. The cards of a chopped play lie in halves.
+        """Return the visible cards by key. The cards of a chopped play are cut into halves.
 
-        `find_side` converts a seat index to the side of the seat, from -1 (left) to 1 (right). A covered play is
-        shifted toward the side of its player.
+        `find_side` returns the side of a seat, from -1 (left) to 1 (right), toward which a covered play is shifted.
         """
         cards_by_key: dict[CardKey, PlacedCard] = {}
-        count, visible_plays = len(self.laid_plays), self._find_visible_plays(area)
-        for index, (laid_play, boxes) in enumerate(visible_plays, count - len(visible_plays)):
-            z = Depth.PILE + DEPTHS_PER_PLAY * (index - count + VISIBLE_PLAYS)
-            cards = [*zip(laid_play.keys, laid_play.play.cards, range(z, z + len(laid_play.keys)), strict=True)]
+        play_count, visible_plays = len(self.laid_plays), self._find_visible_plays(area)
+        for index, (laid_play, boxes) in enumerate(visible_plays, play_count - len(visible_plays)):
+            z = Depth.PILE + DEPTHS_PER_PLAY * (index - play_count + VISIBLE_PLAYS)
+            keyed_cards = [*zip(laid_play.keys, laid_play.play.cards, range(z, z + len(laid_play.keys)), strict=True)]
             if not (isinstance(area, PileArea) and self._is_chopped(index)):
-                state, marks = self._find_state(index)
+                state, marks = self._find_play_state(index)
                 poses = area.pose_cards(boxes, state, find_side(laid_play.play.seat))
-                for (key, card, card_z), pose in zip(cards, poses, strict=True):
+                for (key, card, card_z), pose in zip(keyed_cards, poses, strict=True):
                     cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
-            elif index == count - 2:
-                half_poses_by_card = area.pose_halves(len(cards), len(self.laid_plays[-1].keys))
-                for (key, card, card_z), half_poses in zip(cards, half_poses_by_card, strict=True):
-                    for half, half_key, pose in zip(HALVES, (key, make_lower_half_key(key)), half_poses, strict=False):
+            elif index == play_count - 2:
+                half_poses_by_card = area.pose_halves(len(keyed_cards), len(self.laid_plays[-1].keys))
+                for (key, card, card_z), half_poses in zip(keyed_cards, half_poses_by_card, strict=True):
+                    half_keys = key, make_lower_half_key(key)
+                    for half, half_key, pose in zip(CARD_HALVES, half_keys, half_poses, strict=False):
                         cards_by_key[half_key] = PlacedCard(card, pose, card_z, half=half)
         return {key: card for key, card in cards_by_key.items() if key not in self._swept_keys}
 
@@ -95,8 +95,8 @@ class Pile:
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _find_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
-        """Return the state of a whole play, and the marks on its cards."""
+    def _find_play_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
+        """Return the state of an uncut play, and the marks on its cards."""
         is_last = index + 1 == len(self.laid_plays)
         is_awaiting_chop = self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting_chop else ("shade",)
@@ -107,7 +107,7 @@ class Pile:
         return "target" if is_awaiting_chop else "top" if is_last else "covered", marks
 
     def cut_chopped_play(self) -> None:
-        """Cut the cards of the chopped play, and hide the plays below."""
+        """Cut the cards of the chopped play, and hide the plays below this play."""
         self.has_pending_chop = False
         uncut_plays = (laid_play for n, laid_play in enumerate(self.laid_plays[:-1]) if not self._is_chopped(n))
         self._swept_keys.update(key for laid_play in uncut_plays for key in laid_play.keys)
@@ -119,7 +119,7 @@ class Pile:
         return any(box.contains(position) for _, boxes in self._find_visible_plays(area) for box in boxes)
 
     def _find_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
-        """Return the visible plays and the boxes of their cards. A pending chop does not move other plays back yet."""
+        """Return the visible plays and the boxes of their cards. A pending chop does not yet move earlier plays."""
         plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
         return [

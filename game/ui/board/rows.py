@@ -1,4 +1,4 @@
-"""A board as a list: the other seats in rows (side by side if their cards are hidden), the trick, the player's hand."""
+"""A board as a list: a row for each seat, the plays of the trick in a row, and the player's hand."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,17 +16,15 @@ from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import card_areas
 from game.ui.layout.card_areas import Box, HandArea, compute_card_step
-from game.ui.layout.table_layout import NEAR_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
+from game.ui.layout.table_layout import OWN_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("rows")
 
 MAX_NAME_WIDTHS_PX = (170, 116)
-"""Greatest width of a name beside a hand at 1080p and text scale 1, in one and in two columns of seats."""
-
-MAX_ROOMY_SCALE = 1.25
-"""Greatest text scale with normal gaps. Larger text has smaller gaps."""
+"""Maximum widths of a name at 1080p and text scale 1, for one column and for two columns of seats."""
+MAX_WIDE_GAP_TEXT_SCALE = 1.25
 
 
 class RowMetrics:
@@ -34,15 +32,15 @@ class RowMetrics:
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        is_tight = ctx.text_scale > MAX_ROOMY_SCALE
+        has_large_text = ctx.text_scale > MAX_WIDE_GAP_TEXT_SCALE
         self.others: Sequence[SeatView] = view.seats[1:]
-        has_room = not is_tight and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
-        self.are_hands_closed = has_room and bool(self.others) and all(seat.cards is None for seat in self.others)
-        """True if the other seats show only backs and are side by side, which needs less height."""
+        is_wide = not has_large_text and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
+        self.are_hands_closed = is_wide and bool(self.others) and all(seat.cards is None for seat in self.others)
+        """True if the other seats show only card backs and are side by side."""
         self.columns = len(self.others) if self.are_hands_closed else 1 if len(self.others) <= 3 else 2
         self.rows = -(-len(self.others) // self.columns)
-        self.is_one_line = is_tight and self.columns == 1
-        self.gap, self.padding = ctx.px(9 if is_tight else 12), ctx.px(11 if is_tight else 20)
+        self.is_one_line = has_large_text and self.columns == 1
+        self.gap, self.padding = ctx.px(9 if has_large_text else 12), ctx.px(11 if has_large_text else 20)
         self.hand_caption_gap = ctx.px(SIZES.hand_caption_gap_px)
         self.line_height = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
         self.caption_height = self.line_height if view.caption else 0
@@ -54,7 +52,7 @@ class RowMetrics:
         """Total height of the pile's cards and of the player's hand, as a multiple of the unit."""
 
     def compute_row_height(self, unit: float) -> int:
-        """Return the height of the row of another seat: of raised cards or of the text, whichever is higher."""
+        """Return the height of another seat's row: the height of its cards or of its text, whichever is larger."""
         if self.are_hands_closed:
             return self.text_height + self.gap // 2 + self.ctx.px(SIZES.back_px)
         return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), self.text_height)
@@ -65,7 +63,7 @@ class RowMetrics:
         return self.fixed_height + self.rows * self.compute_row_height(unit) + round(unit * self.card_ratio)
 
     def fit_unit(self, height: int) -> float:
-        """Return the largest allowed unit at which the board fits into `height`."""
+        """Return the largest unit within the limits at which the board fits into `height`."""
         card_height = height - self.fixed_height
         unit = (card_height - self.rows * self.compute_row_height(0)) / self.card_ratio
         if not self.are_hands_closed:
@@ -89,7 +87,7 @@ class RowMetrics:
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return a layout as a list: the other seats (last if the height is small), the plays, the player's hand."""
+    """Return a list layout: the other seats, the plays, the player's hand. In a low `rect`, other seats are last."""
     metrics = RowMetrics(ctx, view, rect.w)
     unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
     other_seats_height = metrics.rows * (metrics.compute_row_height(unit) + metrics.gap)
@@ -108,7 +106,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
 
 
 def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
-    """Lay out the player's cards at the foot of an area, with portrait and name centred below them."""
+    """Lay out the player's cards at the bottom of an area, with portrait and name centred below the cards."""
     ctx, height = metrics.ctx, metrics.line_height
     card_height = round(unit * SIZES.own_card_ratio)
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
@@ -156,12 +154,12 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
     gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
     steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
-    widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
+    cards_widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
-    play_widths = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
+    play_widths = [min(max_width, max(width_pair)) for width_pair in zip(cards_widths, caption_widths, strict=True)]
     x, boxes, captions = box.x + (box.w - sum(play_widths) - (len(plays) - 1) * gap) // 2, [], []
-    for play, step, width, play_width in zip(plays, steps, widths, play_widths, strict=True):
-        first_box = Box(x + (play_width - width) // 2, cards_bottom - card_height, card_width, card_height)
+    for play, step, cards_width, play_width in zip(plays, steps, cards_widths, play_widths, strict=True):
+        first_box = Box(x + (play_width - cards_width) // 2, cards_bottom - card_height, card_width, card_height)
         boxes.append(tuple(first_box.move(n * step, 0) for n in range(len(play.cards))))
         captions.append(Box(x, cards_bottom + ctx.px(SIZES.caption_gap_px), play_width, line_height))
         x += play_width + gap
@@ -169,7 +167,7 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
 
 
 def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
-    """Return the open cards of each seat, or the backs in a row. Played and hinted cards are raised."""
+    """Return the face-up cards of each seat, or the card backs of a `SeatRow`. Played and hinted cards are raised."""
     cards_by_key: dict[CardKey, PlacedCard] = {}
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
         raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)
@@ -177,7 +175,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
         backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         cards = backs if seat_view.cards is None else seat_view.cards
         for n, (card, box) in enumerate(zip(cards, layout.place_open_cards(seat, len(cards)), strict=True)):
-            pose = layout.hand.find_card_pose(box) if seat == NEAR_SEAT else box.pose
+            pose = layout.hand.find_card_pose(box) if seat == OWN_SEAT else box.pose
             is_played, is_hinted = remove_if_present(raised_cards, card), remove_if_present(hinted_cards, card)
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
@@ -187,8 +185,8 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
     return cards_by_key
 
 
-def find_open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return, for each play, the keys that its cards had in an open hand. Other plays have no keys."""
+def find_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
+    """Return the keys of each play's cards: the keys from the open hand, or an empty tuple without an open hand."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):
@@ -207,20 +205,20 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
         for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
             yield sprite._replace(z=Depth.ROW_WORDS if row.is_own else 0)
     pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
-    caption = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
-    x, y = caption.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
-    yield Sprite(caption, x, y, Depth.ROW_WORDS)
+    caption_picture = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
+    x, y = caption_picture.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
+    yield Sprite(caption_picture, x, y, Depth.ROW_WORDS)
     for play, box in zip(plays, pile.captions, strict=True):
         role = "text" if play is plays[-1] else "text_dim"
-        caption = _draw_text(ctx, play.caption, 18, role, "medium", width=box.w)
-        yield Sprite(caption, box.x + box.w // 2 - caption.get_width() // 2, box.y, Depth.ROW_WORDS)
+        caption_picture = _draw_text(ctx, play.caption, 18, role, "medium", width=box.w)
+        yield Sprite(caption_picture, box.x + box.w // 2 - caption_picture.get_width() // 2, box.y, Depth.ROW_WORDS)
 
 
 def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[Sprite]:
     yield Sprite(draw_portrait(ctx.art, seat.portrait, box.w), box.x, box.y)
     if seat.place:
-        medal = round(box.w * 0.62)
-        yield Sprite(ctx.art.medal(seat.place, medal, seat.is_in_last_place), box.right - medal, box.bottom - medal)
+        side = round(box.w * 0.62)
+        yield Sprite(ctx.art.medal(seat.place, side, seat.is_in_last_place), box.right - side, box.bottom - side)
 
 
 def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:

@@ -64,19 +64,17 @@ class HandGeometry(Protocol):
 
     @property
     def top_y(self) -> float:
-        """Y of the hand's top edge when all cards are raised."""
+        """Y of the top edge of raised cards."""
 
-    def find_card(self, position: tuple[float, float]) -> int | None:
-        """Return the index of the card at a point."""
+    def find_card(self, position: tuple[float, float]) -> int | None: ...
 
-    def find_nearest_card(self, x: float) -> int:
-        """Return the index of the card nearest to an x coordinate."""
+    def find_nearest_card(self, x: float) -> int: ...
 
     def find_gap(self, x: float) -> int:
         """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
 
     def find_click_verb(self, position: tuple[float, float]) -> Verb | None:
-        """Return the action of a click beside the cards; None if it does nothing."""
+        """Return the action of a click that hits no card; None without an action."""
 
 
 class Cursor:
@@ -102,7 +100,7 @@ class Cursor:
         self._index, self._sweep_start = index, None
 
     def step(self, direction: int) -> list[Intent]:
-        """Move to the next card. The last card is followed by the first."""
+        """Move to the next card in a direction. The first card follows the last card."""
         if self.is_shown:
             self._index = (self.clamped_index + direction) % self.hand.card_count
         self._sweep_start, self.is_shown = None, True
@@ -114,7 +112,7 @@ class Cursor:
         return []
 
     def sweep(self, direction: int) -> list[Intent]:
-        """Move to the next card, and select all cards since the first call."""
+        """Move to the next card, and select all cards from the start of the sweep to the cursor."""
         if self._sweep_start is None:
             self._sweep_start, self._selection_before_sweep = self.clamped_index, self.hand.selected_indices
         if self.is_shown:
@@ -177,10 +175,9 @@ class PointerPath:
 
     @property
     def bend_ratio(self) -> float:
-        """Area between the path and the straight line, as a fraction of the square of the line's length.
+        """Area between the path and the line from start to end, as a fraction of the line's squared length.
 
-        The ratio is 0 for a straight path, positive if the path first leads sideways, and negative if it first leads
-        up.
+        The ratio is positive if the path first leads sideways, and negative if the path first leads up.
         """
         signed_area = -self._area if self.dx > 0 else self._area
         return signed_area / (self.dx**2 + self.dy**2) if self.distance else 0.0
@@ -188,7 +185,7 @@ class PointerPath:
 
 DOUBLE_CLICK_SECONDS = 0.3
 SLIP_SECONDS = 0.25
-"""A touch shorter than this counts as a tap although the finger slips."""
+"""Maximum duration of a touch that counts as a tap although the finger slips."""
 HOLD_SECONDS = 0.4
 """After a press of this duration, a sideways movement drags the card instead of selecting further cards."""
 
@@ -201,7 +198,7 @@ class Phase(StrEnum):
 
 
 class DragCriterion(StrEnum):
-    """Rule that decides between dragging and sweeping: first by direction, above the hand by slope."""
+    """Rule that decides between dragging and sweeping. `SLOPE` applies only above the hand."""
 
     DIRECTION = "direction"
     SLOPE = "slope"
@@ -213,7 +210,7 @@ class Drag(NamedTuple):
     card_indices: frozenset[int]
     dx: float
     dy: float
-    is_glowing: bool
+    is_above_hand: bool
     will_play: bool
     gap_index: int | None
     """The gap in the hand where the cards would be inserted; None above the hand."""
@@ -233,7 +230,7 @@ class Gesture:
         self._pressed_verb: Verb | None = None
         self._initial_selection: frozenset[int] = frozenset()
         self._dragged_cards: frozenset[int] = frozenset()
-        self._criterion: DragCriterion | None = None
+        self._drag_criterion: DragCriterion | None = None
         """None if the choice between drag and sweep is final."""
         self._clicked_card: int | None = None
         self._clock = Clock()
@@ -264,7 +261,7 @@ class Gesture:
         self._update_pointer(position)
         if self.phase is Phase.PRESSED and self._path.distance > SIZES.drag_start_px:
             self._begin_movement()
-        intents = self._choose_phase() if self._criterion else []
+        intents = self._choose_phase() if self._drag_criterion else []
         return intents + self._sweep() if self.phase is Phase.SWEEPING else intents
 
     def release(self, position: Point) -> list[Intent]:
@@ -273,11 +270,11 @@ class Gesture:
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(position)
-        has_slipped = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
-        if has_slipped and self._slip_time.is_running:
+        is_short_path = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
+        if is_short_path and self._slip_time.is_running:
             is_sweep = phase is Phase.SWEEPING
-            undo = Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
-            return [*intents, undo, *self._click(self._path.start)]
+            undo_intent = Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
+            return [*intents, undo_intent, *self._click(self._path.start)]
         if swept_cards:
             intents.append(Intent(Verb.SWEEP, card_indices=swept_cards))
         if drag is None:
@@ -289,7 +286,7 @@ class Gesture:
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
-        """Cancel the drag or sweep; without either, clear the selection."""
+        """Cancel the drag or sweep in progress. Without a drag or sweep, clear the selection."""
         phase = self.phase
         self._set_phase(Phase.IDLE)
         match phase:
@@ -301,7 +298,7 @@ class Gesture:
                 return [Intent(Verb.CLEAR)]
         return []
 
-    def leave(self) -> None:
+    def end_hover(self) -> None:
         self.hovered_card = self.pointer_position = None
 
     def refresh_hover(self, pointer_position: Point | None) -> None:
@@ -310,7 +307,7 @@ class Gesture:
             self._update_pointer(pointer_position)
 
     def _set_phase(self, phase: Phase, criterion: DragCriterion | None = None) -> None:
-        self.phase, self._criterion = phase, criterion
+        self.phase, self._drag_criterion = phase, criterion
 
     def _update_pointer(self, position: Point) -> None:
         self._path.add(position)
@@ -328,21 +325,20 @@ class Gesture:
             self._set_phase(Phase.SWEEPING, DragCriterion.DIRECTION)
 
     def _choose_phase(self) -> list[Intent]:
-        """Choose between drag and sweep by the current criterion."""
         path, is_drag = self._path, self.phase is Phase.DRAGGING
-        if self._criterion is DragCriterion.DIRECTION:
+        if self._drag_criterion is DragCriterion.DIRECTION:
             is_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
-                self._criterion = None if is_drag else DragCriterion.SLOPE
-        if self._criterion is DragCriterion.SLOPE and path.is_above_hand:
+                self._drag_criterion = None if is_drag else DragCriterion.SLOPE
+        if self._drag_criterion is DragCriterion.SLOPE and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
-            is_drag, self._criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
+            is_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
         self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
         has_swept_cards = self.hand.selected_indices != self._initial_selection
         return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if is_drag and has_swept_cards else []
 
     def _sweep(self) -> list[Intent]:
-        """Select all cards between press and pointer. Above the hand, drag them."""
+        """Select the cards from the pressed card to the pointer. Above the hand, start to drag the selection."""
         if self._path.end[1] < self.hand.top_y and self.hand.selected_indices:
             self._dragged_cards = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
@@ -351,20 +347,19 @@ class Gesture:
         return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=cards)]
 
     def _find_cards_to_pointer(self) -> frozenset[int]:
-        """Return the indices of the cards between press and pointer."""
         if self._pressed_card is None:
             return frozenset()
         first_index, last_index = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
         return frozenset(range(first_index, last_index + 1))
 
     def _find_swept_cards(self) -> frozenset[int]:
-        """Return the swept cards if others are selected too. A low drag among selected neighbours is also a sweep."""
-        swept_cards, other_cards = self._find_cards_to_pointer(), self._initial_selection
+        """Return the cards of a sweep, or of a low drag within adjacent selected cards, if more cards are selected."""
+        swept_cards, selection = self._find_cards_to_pointer(), self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING
         if self.phase is Phase.DRAGGING and not self._path.is_above_hand:
-            other_cards = self._dragged_cards
-            is_sweep = swept_cards < other_cards and len(other_cards) == max(other_cards) - min(other_cards) + 1
-        return swept_cards if is_sweep and len(swept_cards) > 1 and other_cards - swept_cards else frozenset()
+            selection = self._dragged_cards
+            is_sweep = swept_cards < selection and len(selection) == max(selection) - min(selection) + 1
+        return swept_cards if is_sweep and len(swept_cards) > 1 and selection - swept_cards else frozenset()
 
     def _click(self, position: Point) -> list[Intent]:
         card = self._pressed_card

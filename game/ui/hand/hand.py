@@ -23,7 +23,7 @@ class Hand(HeldCards):
         self.layout = layout
         self.find_click_verb = find_click_verb
         self.suggested_keys: frozenset[CardKey] = frozenset()
-        """Cards suggested to the player; they are raised slightly."""
+        """Keys of the cards that are suggested to the player and raised slightly."""
 
     @property
     def top_y(self) -> float:
@@ -39,7 +39,7 @@ class Hand(HeldCards):
         return self.layout.hand.find_gap(x, len(self.held_cards), self.group_starts)
 
     def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Return each card's pose. Selected and hovered cards are raised; dragged cards follow the pointer."""
+        """Return the cards by key. Selected and hovered cards are raised, and dragged cards follow the pointer."""
         boxes = self._map_boxes(self.held_cards, self.group_starts)
         dragged_keys = {self.find_key(n) for n in drag.card_indices} if drag else set()
         if drag and drag.gap_index is not None:
@@ -50,15 +50,15 @@ class Hand(HeldCards):
         raised_keys = {self.find_key(hovered), self.find_key(cursor), *self.suggested_keys} - dragged_keys
         placed_cards: dict[CardKey, PlacedCard] = {}
         for n, (key, box) in enumerate(boxes.items()):
-            rise = self.layout.hand.selected_rise if key in self.selected_keys else 0
+            rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
-                rise += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise else HOVER_RISE_PX)
+                rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
             card = self.held_cards[n].card
-            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise)
+            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
-                placed_cards[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_glowing else ())
+                placed_cards[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_above_hand else ())
         return placed_cards
 
     def find_visible_width(self, index: int) -> float:

@@ -23,23 +23,21 @@ CURSOR_ACTIONS: Sequence[tuple[Callable[[Cursor, int], Intents], ActionName, Act
 """Methods of the cursor, each with the keymap actions for its directions left and right."""
 
 
-def is_action(event: InputEvent) -> bool:
+def is_release_or_key(event: InputEvent) -> bool:
     """Return True for a released button or finger and for a pressed key of the keymap."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.is_down and bool(event.actions))
 
 
 class HandListener(Protocol):
-    """Listener to the player's intents."""
-
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent that is not a selection. `Verb.COMPLETE` means that no play contains the card."""
+        """Handle an intent that is not a selection. For `Verb.COMPLETE`, no play contains the card."""
 
     def handle_selection_change(self) -> None:
-        """Called after each selection, even if it has not changed."""
+        """React to a selection, which may be the same selection as before."""
 
 
 class HandInput:
-    """Translates input events into intents, carries out changes of the hand, and passes other intents to `listener`."""
+    """Selects and moves cards by the intents of input events. Other intents are passed to `listener`."""
 
     def __init__(self, board: Board, candidate_source: CandidateSource, listener: HandListener) -> None:
         self.board = board
@@ -52,7 +50,7 @@ class HandInput:
         self.listener = listener
 
     def relayout(self, scale: float) -> None:
-        """Adapt to a new window size; a drag is cancelled."""
+        """Adapt to a new window size. A drag in progress is cancelled."""
         pointer_position = self.gesture.pointer_position
         self.selector = CardSelector(self.hand, self.selector.source)
         self.gesture = Gesture(self.hand, scale)
@@ -74,10 +72,10 @@ class HandInput:
             case PointerUp(button=1):
                 intents = self.gesture.release((event.x, event.y))
                 if event.kind == "touch":
-                    self.gesture.leave()
+                    self.gesture.end_hover()
                 self.carry_out(intents)
             case input_events.PointerLeave():
-                self.gesture.leave()
+                self.gesture.end_hover()
                 self.show_state()
             case input_events.PointerLost():
                 self.carry_out([] if self.gesture.phase is Phase.IDLE else self.gesture.cancel())
@@ -93,12 +91,12 @@ class HandInput:
         self.carry_out(self.gesture.cancel())
 
     def cancel_hover(self) -> None:
-        """Treat the pointer as lost, because something covers the hand."""
+        """End hovering and dragging, for example when a dialog covers the hand."""
         self.handle(input_events.PointerLost())
         self.handle(input_events.PointerLeave())
 
     def _handle_command(self, event: Command) -> bool:
-        """Carry out the first action of a key that has a meaning in the hand."""
+        """Carry out the first action of a key that the hand supports. Return False without such an action."""
         for action in event.actions if event.is_down else ():
             intents = self._find_intents(action, event)
             if intents is not None:
@@ -123,7 +121,7 @@ class HandInput:
         self.board.point_at(self.gesture.hovered_card, cursor_index, self.gesture.drag)
 
     def find_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
-        """Return the dragged cards, else the selected cards."""
+        """Return the cards that `intent` drags; without a drag, the selected cards."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.card_indices)) or self.hand.selected_cards
 
     def _select(self, intent: Intent) -> None:
@@ -136,8 +134,8 @@ class HandInput:
             case Verb.DOUBLE_CLICK:
                 self.selector.double_click(card)
             case Verb.COMPLETE:
-                candidates = range(len(self.hand.held_cards)) if intent.card_index is None else [card]
-                index = next((index for index in candidates if self.selector.complete(index)), None)
+                candidate_indices = range(len(self.hand.held_cards)) if intent.card_index is None else [card]
+                index = next((index for index in candidate_indices if self.selector.complete(index)), None)
                 if index is None:
                     self.listener.handle_intent(intent)
                     return
@@ -153,7 +151,7 @@ class HandInput:
             self.board.ctx.sound("pick" if count_change > 0 else "drop")
 
     def show_selection(self) -> None:
-        self.board.settle("select")
+        self.board.move_to_rest("select")
         self.listener.handle_selection_change()
 
     def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
@@ -167,8 +165,8 @@ class HandInput:
             return [] if action in VERB_ACTIONS else None
         match action:
             case "select":
-                should_toggle = isinstance(event, Pad) and event.control == "a"
-                return cursor.act_on_card(Verb.TOGGLE if should_toggle else Verb.SELECT)
+                is_toggle = isinstance(event, Pad) and event.control == "a"
+                return cursor.act_on_card(Verb.TOGGLE if is_toggle else Verb.SELECT)
             case "complete" if cursor.card_index is None and has_cards:
                 return [Intent(Verb.COMPLETE)]
             case "unselect" | "complete":

@@ -83,42 +83,42 @@ def make_viewport(size: tuple[int, int], text_ratio: float = 1.0) -> Viewport:
     return Viewport(*size, scale, min(max(scale, MIN_TEXT_SCALE) * text_ratio, MAX_TEXT_RATIO * scale))
 
 
-def spread_left_edges(count: int, width: int, area: Box, min_gap: int) -> list[int]:
+def spread_left_edges(count: int, box_width: int, area: Box, min_gap: int) -> list[int]:
     """Return the left edges of boxes of the same width, spread evenly over an area.
 
     If there is room, the gaps between the boxes are at least `min_gap`. The gaps at both ends may be smaller.
     """
-    free_width = area.w - count * width
+    free_width = area.w - count * box_width
     gap = max(free_width / (count + 1), min(min_gap, free_width / max(count - 1, 1)) if count > 1 else free_width / 2)
-    start = area.x + (free_width - (count - 1) * gap) / 2
-    return [round(start + n * (width + gap)) for n in range(count)]
+    first_x = area.x + (free_width - (count - 1) * gap) / 2
+    return [round(first_x + n * (box_width + gap)) for n in range(count)]
 
 
 CARD_RATIO = 5 / 7
 UPWARD_DEGREES = -90.0
 MAX_VISIBLE_RATIO = 0.76
-"""Largest visible fraction of the width of an overlapped card. The rank in its far corner stays covered."""
-HALF_ANGLES_DEGREES = ((1, 72.0), (3, 48.0), (99, 24.0))
-"""Rows with the maximum number of cards in a cut play, and the angle of its card halves in degrees."""
-HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
-"""Distances of card halves below the chop, as fractions of a card's height. They are used in turn."""
+"""Largest visible fraction of an overlapped card's width. The rank in the card's right corner stays covered."""
+CARD_HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
+"""Pairs of the maximum number of cards in a cut play and the angle of the card halves."""
+CARD_HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
+"""Distances of successive card halves below the chop, as fractions of the card height, used cyclically."""
 USUAL_CHOP_CARDS = 4
 MAX_CUT_CARDS = 3
 COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""Rows with the maximum number of cards in a covered play, its angle in degrees and its shift in card widths."""
-SPREAD_RATIO = 0.52
+"""Maximum number of cards in a covered play, angle of the play in degrees and shift of the play in card widths."""
+USUAL_VISIBLE_RATIO = 0.52
 """Usual visible fraction of the width of an overlapped card."""
 
 
 def compute_card_step(
-    count: int, width: int, total_width: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1
+    count: int, width: int, total_width: int, visible_ratio: float = USUAL_VISIBLE_RATIO, min_step: int = 1
 ) -> int:
     """Return the distance in pixels from one overlapping card to the next, so that all fit in `total_width`."""
     return max(min_step, min(round(width * visible_ratio), (total_width - width) // (count - 1))) if count > 1 else 0
 
 
 class CardPlacement(NamedTuple):
-    """The middle of a card, and the angle of the card in degrees clockwise."""
+    """Position of the middle of a card, and angle of the card in degrees clockwise."""
 
     x: float
     y: float
@@ -126,7 +126,7 @@ class CardPlacement(NamedTuple):
 
 
 def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: float) -> list[CardPlacement]:
-    """Return the places of cards in a shallow arc, with the middle card at (0, 0).
+    """Return the placements of cards in a shallow arc around (0, 0).
 
     The cards are `step` pixels apart. The outer cards are turned by `max_angle_degrees` and lie `drop` pixels lower.
     """
@@ -140,51 +140,51 @@ def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: fl
 class Fan:
     """Cards fanned around a pivot. Angles are in degrees clockwise from the right.
 
-    `radius` is the distance from the pivot to the middle of each card. `heading` is the direction of the middle card.
-    `spread` is the largest angle from the middle card to the last card, `step` the largest angle between two cards.
-    Nothing below `clip_y` is visible.
+    `radius` is the distance from the pivot to the middle of each card. `middle_degrees` is the direction of the middle
+    card. `spread_degrees` is the largest angle from the middle card to the last card, `step_degrees` the largest angle
+    between neighbouring cards. Nothing below `clip_y` is visible.
     """
 
     pivot: tuple[float, float]
     radius: float
     card_height: int
     clip_y: float = inf
-    heading: float = UPWARD_DEGREES
-    spread: float = SIZES.fan_spread_degrees
-    step: float = SIZES.fan_step_degrees
+    middle_degrees: float = UPWARD_DEGREES
+    spread_degrees: float = SIZES.fan_spread_degrees
+    step_degrees: float = SIZES.fan_step_degrees
 
     @classmethod
     def around_card(
         cls, center: tuple[float, float], radius: float, card_height: int, *, angle_degrees: float = 0.0, step: float
     ) -> Fan:
         """Return a fan whose middle card is at the point `center` and is turned by `angle_degrees` clockwise."""
-        heading = UPWARD_DEGREES + angle_degrees
-        pivot = center[0] - radius * cos(radians(heading)), center[1] - radius * sin(radians(heading))
-        return cls(pivot, radius, card_height, heading=heading, spread=inf, step=step)
+        heading_degrees = UPWARD_DEGREES + angle_degrees
+        pivot = center[0] - radius * cos(radians(heading_degrees)), center[1] - radius * sin(radians(heading_degrees))
+        return cls(pivot, radius, card_height, middle_degrees=heading_degrees, spread_degrees=inf, step_degrees=step)
 
     def find_angles(self, count: int) -> list[float]:
-        step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
-        return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
+        step_degrees = min(self.step_degrees, 2 * self.spread_degrees / (count - 1)) if count > 1 else 0.0
+        return [self.middle_degrees + (n - (count - 1) / 2) * step_degrees for n in range(count)]
 
     def place_cards(self, count: int) -> list[CardPlacement]:
         return [CardPlacement(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
     def find_point(self, angle_degrees: float, distance: float = 0.0) -> tuple[float, float]:
-        """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
+        """Return the point at an angle and a distance from the pivot. The default distance is `radius`."""
         distance = distance or self.radius
-        direction = radians(angle_degrees)
-        return self.pivot[0] + distance * cos(direction), self.pivot[1] + distance * sin(direction)
+        angle_radians = radians(angle_degrees)
+        return self.pivot[0] + distance * cos(angle_radians), self.pivot[1] + distance * sin(angle_radians)
 
     def find_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
         pose = Pose(*self.find_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
-        right, down = self.card_height * CARD_RATIO / 2, self.card_height / 2
-        corners = ((right, down), (-right, down), (-right, -down), (right, -down))
+        dx, dy = self.card_height * CARD_RATIO / 2, self.card_height / 2
+        corners = ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))
         return [pose.shifted(*corner)[:2] for corner in corners]
 
     @cached_property
     def box(self) -> Box:
-        ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
-        corners = [corner for angle_degrees in ends for corner in self.find_corners(angle_degrees)]
+        end_angles_degrees = [self.middle_degrees + side * self.spread_degrees for side in (-1, 0, 1)]
+        corners = [corner for angle_degrees in end_angles_degrees for corner in self.find_corners(angle_degrees)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right = max(x for x, _ in corners)
         bottom = min(self.clip_y, max(y for _, y in corners))
@@ -235,15 +235,15 @@ class HandArea(NamedTuple):
         step, group_step = self._compute_steps(card_count, group_starts)
         steps = [group_step if n in group_starts else step for n in range(1, card_count)]
         *_, total_width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
-        left = self.box.x + (self.box.w - self.card_width - total_width) / 2
-        return [round(x) for x in accumulate(steps, initial=left)][:card_count]
+        first_x = self.box.x + (self.box.w - self.card_width - total_width) / 2
+        return [round(x) for x in accumulate(steps, initial=first_x)][:card_count]
 
     def place_cards(self, card_count: int, group_starts: GroupStarts = ()) -> list[Box]:
         left_edges = self.find_left_edges(card_count, group_starts)
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in left_edges]
 
     def find_card_pose(self, box: Box) -> Pose:
-        """Return the pose in the arc of the hand for a card with this box in a straight row."""
+        """Convert the box of a card in a straight row to the pose of the card in the arc of the hand."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
             return box.pose
@@ -255,7 +255,7 @@ class HandArea(NamedTuple):
     def find_card(
         self, point: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
-        """Return the index of the topmost card at a point; None without a card. `raised` has card indices."""
+        """Return the index of the topmost card at a point. `raised` has the indices of raised cards."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.find_card_pose(box)
             offset = complex(point[0] - pose.x, point[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
@@ -291,7 +291,7 @@ class PileArea(NamedTuple):
     """
 
     box: Box
-    edge: Box
+    outer_box: Box
     caption: Box
     card_width: int
     card_height: int
@@ -300,9 +300,9 @@ class PileArea(NamedTuple):
     def place_cards(self, card_count: int, depth: int = 0) -> list[Box]:
         """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
         step = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(card_count - 1, 1))
-        left = self.box.center[0] - (self.card_width + step * (card_count - 1)) / 2
+        first_x = self.box.center[0] - (self.card_width + step * (card_count - 1)) / 2
         y = self.box.bottom - self.card_height - depth * self.step
-        return [Box(round(left + n * step), y, self.card_width, self.card_height) for n in range(card_count)]
+        return [Box(round(first_x + n * step), y, self.card_width, self.card_height) for n in range(card_count)]
 
     @property
     def center(self) -> tuple[int, int]:
@@ -326,7 +326,7 @@ class PileArea(NamedTuple):
         return [Pose(pose.x + dx, pose.y + (pose.x - center_x) * slope, pose.size, angle_degrees) for pose in poses]
 
     def _pose_chop(self, poses: Sequence[Pose]) -> list[Pose]:
-        """Return the poses of a chop: a slanted arc, in which no corner of a card is above the next card."""
+        """Return the poses of a chop in a slanted arc. No corner of a card is above the next card."""
         fan = make_shallow_fan(len(poses), 0, SIZES.chop_fan_degrees, 0)
         angles = [SIZES.chop_tilt_degrees + placement.angle_degrees for placement in fan]
         ys = [0.0]
@@ -349,8 +349,8 @@ class PileArea(NamedTuple):
 
     @property
     def _chop_rise_ratio(self) -> float:
-        room = self.box.bottom - self.card_height - self.edge.y
-        return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, room / self.card_height))
+        free_height = self.box.bottom - self.card_height - self.outer_box.y
+        return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, free_height / self.card_height))
 
     @property
     def chop_bottom_y(self) -> int:
@@ -363,20 +363,20 @@ class PileArea(NamedTuple):
 
         At most `MAX_CUT_CARDS` cards have halves. The other cards of a large play have empty tuples.
         """
-        half_angle_degrees = next(degrees for max_cards, degrees in HALF_ANGLES_DEGREES if card_count <= max_cards)
+        half_angle_degrees = next(degrees for max_cards, degrees in CARD_HALF_ANGLES if card_count <= max_cards)
         x, y = self.chop_center
-        chop = self.place_cards(chop_card_count)
-        max_distance = self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
-        min_distance = (chop[-1].right - chop[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
+        chop_boxes = self.place_cards(chop_card_count)
+        max_distance = self.outer_box.w / 2 + SIZES.half_margin_card_widths * self.card_width
+        min_distance = (chop_boxes[-1].right - chop_boxes[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
         min_distance = min(max_distance, min_distance)
         cut_indices = range(0, card_count, -(-card_count // MAX_CUT_CARDS))
         gap_count = len(cut_indices) - 1
         step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - min_distance) / max(1, gap_count))
         poses: list[tuple[Pose, ...]] = [()] * card_count
-        for order, index in enumerate(cut_indices):
-            distance = min_distance + step * (gap_count - order)
-            for n, side in ((order, -1), (order + 1, 1)):
-                drop_ratio = HALF_DROP_RATIOS[n % len(HALF_DROP_RATIOS)]
+        for cut_number, index in enumerate(cut_indices):
+            distance = min_distance + step * (gap_count - cut_number)
+            for n, side in ((cut_number, -1), (cut_number + 1, 1)):
+                drop_ratio = CARD_HALF_DROP_RATIOS[n % len(CARD_HALF_DROP_RATIOS)]
                 angle_degrees = side * (half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
                 pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle_degrees)
                 poses[index] = (*poses[index], pose)

@@ -1,4 +1,4 @@
-"""The layouts of a table and of a board, for a window size, a text scale and a number of seats."""
+"""The layouts of boards, with seats around a table or in rows."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ NAME_WIDTH_PX = 120
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
-    """The place of a seat at the table: its portrait, its fan of cards and its texts.
+    """Positions of the portrait, the cards and the texts of a seat at the table.
 
-    `box` contains the portrait and the `name_plate`, on which the name and the points are. `play_box` is for the last
-    play of the seat. A tooltip in `tooltip_box` covers no cards.
+    `box` contains the portrait and the name plate with name and points. `play_box` is for the last play of the seat.
+    A tooltip in `tooltip_box` covers no cards.
     """
 
     side: Side
@@ -45,7 +45,7 @@ class SeatLayout:
     is_open: ClassVar[bool] = False
 
     def find_next_card_pose(self, held_count: int) -> Pose:
-        """Return the pose of one more card in the fan. `held_count` is the number of cards in the hand."""
+        """Return the pose of a card that is added to a fan of `held_count` cards."""
         x, y, angle_degrees = self.fan.place_cards(held_count + 1)[-1]
         return Pose(x, y, self.fan.card_height, angle_degrees)
 
@@ -55,12 +55,12 @@ class SeatLayout:
 
     def find_name_box(self, card_count: int) -> Box:
         """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
-        rise = 0 if card_count else round(SIZES.empty_name_rise_ratio * self.portrait.h)
-        return self.name_plate.move(0, -rise)
+        rise_px = 0 if card_count else round(SIZES.empty_name_rise_ratio * self.portrait.h)
+        return self.name_plate.move(0, -rise_px)
 
 
 def count_side_seats(opponent_count: int) -> int:
-    """Return the number of seats at the left, which is also the number at the right. The rest is at the top."""
+    """Return the number of seats at each of the two sides. The other opponents are at the top."""
     return 0 if opponent_count == 1 else 2 if opponent_count >= 6 else 1
 
 
@@ -74,8 +74,8 @@ class SeatMetrics:
     @classmethod
     def fit_height(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
         """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
-        side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
-        return cls(viewport, min(max_side, max(min_side, int(side))))
+        portrait_side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
+        return cls(viewport, min(max_side, max(min_side, int(portrait_side))))
 
     @property
     def width(self) -> int:
@@ -92,7 +92,7 @@ class SeatMetrics:
     def place(
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
     ) -> SeatLayout:
-        """Return the place of a seat. Its tooltip is below `tooltip_top`. `free_width` is the width beside the seat."""
+        """Return the layout of a seat with a tooltip below `tooltip_top`. `free_width` is the width beside the seat."""
         px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
         gap = px(SIZES.seat_gap_px)
         seat_box = Box(x, y, self.width, height)
@@ -100,9 +100,9 @@ class SeatMetrics:
         portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
         inset = min(margin // 4, portrait_side // 14)
         name_plate = Box(x + inset, seat_box.bottom - self.name_height, seat_box.w - 2 * inset, self.name_height)
-        reach = portrait_side * FAN_REACH_RATIO
-        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, name_plate.y + reach)
-        fan = Fan(pivot, reach, round(portrait_side * FAN_CARD_RATIO), name_plate.center[1])
+        fan_radius = portrait_side * FAN_REACH_RATIO
+        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, name_plate.y + fan_radius)
+        fan = Fan(pivot, fan_radius, round(portrait_side * FAN_CARD_RATIO), name_plate.center[1])
 
         count_box_side = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
         note_bottom = name_plate.y + px(SIZES.note_overlap_px)
@@ -114,19 +114,19 @@ class SeatMetrics:
 
         play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
         play_height, tooltip_width = px(SIZES.laid_play_height_px), px(SIZES.tooltip_width_px)
-        last_play_x = seat_box.right + gap if side == "left" else x - gap - play_width
-        last_play = Box(last_play_x, name_plate.bottom - play_height, play_width, play_height)
+        play_x = seat_box.right + gap if side == "left" else x - gap - play_width
+        play_box = Box(play_x, name_plate.bottom - play_height, play_width, play_height)
         tooltip_x = x - gap - tooltip_width if side == "right" else seat_box.right + gap
         tooltip_y = max(tooltip_top, y)
-        tooltip = Box(tooltip_x, tooltip_y, tooltip_width, seat_box.bottom - tooltip_y)
-        return SeatLayout(side, seat_box, portrait, fan, name_plate, count_box, note_box, last_play, tooltip)
+        tooltip_box = Box(tooltip_x, tooltip_y, tooltip_width, seat_box.bottom - tooltip_y)
+        return SeatLayout(side, seat_box, portrait, fan, name_plate, count_box, note_box, play_box, tooltip_box)
 
 
 def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
-    """Return the lengths of a seat at the top. A large text size makes its portrait smaller."""
+    """Return the lengths of a seat at the top. The portrait is smaller if the text is large."""
     side_px = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
-    growth = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
-    return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * growth))
+    text_growth_ratio = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
+    return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * text_growth_ratio))
 
 
 def measure_side_seat(viewport: Viewport) -> SeatMetrics:
@@ -134,27 +134,27 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
 
 
 def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[SeatLayout]:
-    """Return the places of the other seats in the order of play, in areas at the left, at the top and at the right."""
+    """Return the opponents' seats in the order of play. `areas` are at the left, at the top and at the right."""
     (left, top, right), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
-    seat = measure_top_seat(viewport, players)
-    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, seat.width, top, px(SIZES.top_seat_gap_px))
-    free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
-    top_layouts = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
+    metrics = measure_top_seat(viewport, players)
+    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top, px(SIZES.top_seat_gap_px))
+    free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top.w)
+    top_layouts = [metrics.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
 
     slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
     max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
-    seat = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
-    height, inset_x = min(slot_height, seat.height), max(0, left.w - seat.width) // 2
-    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset_x
+    metrics = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
+    height, side_inset = min(slot_height, metrics.height), max(0, left.w - metrics.width) // 2
+    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * side_inset
     first_y = left.y + gap + (slot_height - height) // 2
 
     def place_column(side: Side, x: int) -> list[SeatLayout]:
         ys = (first_y + n * (slot_height + gap) for n in range(side_count))
-        return [seat.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
+        return [metrics.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
 
-    seat_layouts = place_column("left", left.x + inset_x)[::-1] + top_layouts
-    seat_layouts += place_column("right", right.right - seat.width - inset_x)
+    seat_layouts = place_column("left", left.x + side_inset)[::-1] + top_layouts
+    seat_layouts += place_column("right", right.right - metrics.width - side_inset)
     return seat_layouts if is_clockwise else seat_layouts[::-1]
 
 
@@ -207,13 +207,13 @@ class PlayRow(NamedTuple):
         return [box.pose for box in boxes]
 
 
-NEAR_SEAT = 0
-"""Number of the player's seat in a view of the table."""
+OWN_SEAT = 0
+"""Index of the player's seat in a `BoardView`."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout(ABC):
-    """The places of the seats, the hand and the plays on a board. `seats[n]` is the place of seat n."""
+    """Positions of the seats, the hand and the plays on a board."""
 
     viewport: Viewport
     seats: tuple[SeatLayout, ...] | tuple[SeatRow, ...]
@@ -224,7 +224,7 @@ class BoardLayout(ABC):
     def find_seat_side(self, seat: int) -> float:
         """Return the direction from the pile to a seat, from -1 (left) to 1 (right)."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
-        return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
+        return 0.0 if seat == OWN_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
@@ -238,29 +238,29 @@ class RowsLayout(BoardLayout):
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         row, area = self.seats[seat], self.seats[seat].cards_box
-        width = round(row.card_height * CARD_RATIO)
-        step = compute_card_step(count, width, area.w)
-        left = area.x + ((area.w - width - step * (count - 1)) // 2 if row.is_own else 0)
-        first = Box(left, area.bottom - row.card_height, width, row.card_height)
-        return [first.move(n * step, 0) for n in range(count)]
+        card_width = round(row.card_height * CARD_RATIO)
+        step = compute_card_step(count, card_width, area.w)
+        first_x = area.x + ((area.w - card_width - step * (count - 1)) // 2 if row.is_own else 0)
+        first_box = Box(first_x, area.bottom - row.card_height, card_width, row.card_height)
+        return [first_box.move(n * step, 0) for n in range(count)]
 
 
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
 ACTION_HEIGHTS_PX = {"pass": 58, "play": 84}
-"""Heights at 1080p of the buttons with labels, from the lowest button to the highest button."""
+"""Heights at 1080p of the buttons with labels, in order from the bottom of the window up."""
 ICON_BUTTONS = ("sort", "hint")
 MAX_SINGLE_SIDE_PLAYERS = 6
 CARD_HEIGHT_PX = 238
 FULL_HAND_CARDS = 13
 MAX_ENLARGED_CARDS = 10
-"""Maximum number of cards in a hand with which the hand and the pile grow in a tall window."""
+"""Maximum number of cards in a hand whose cards are enlarged in a tall window."""
 MAX_OPEN_ROW_CARDS = 7
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout(BoardLayout):
-    """The layout of a table: the places of the board, and the boxes of messages and buttons."""
+    """A layout with the seats around a table, and the boxes of messages and buttons."""
 
     seats: tuple[SeatLayout, ...]
     pile: PileArea
@@ -278,7 +278,7 @@ class TableLayout(BoardLayout):
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side."""
-        if seat == NEAR_SEAT:
+        if seat == OWN_SEAT:
             return self.hand.place_cards(count)
         seat_layout = self.seats[seat]
         height, box = seat_layout.open_height, seat_layout.box
@@ -286,26 +286,26 @@ class TableLayout(BoardLayout):
         if seat_layout.side == "top":
             column_count = count
             distances = [abs(other.box.x - box.x) for other in side_seats if other is not seat_layout]
-            room = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
+            max_width = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
         else:
             height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
             column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
-            room = round(box.w * SIZES.open_side_row_width_ratio)
-        gap, width = height // 10, round(height * CARD_RATIO)
-        step = compute_card_step(column_count, width, room, SIZES.open_card_step_ratio)
-        row_width, row_count = width + step * (column_count - 1), -(-count // max(1, column_count))
-        beside = {"left": box.right + gap, "right": box.x - gap - row_width}
+            max_width = round(box.w * SIZES.open_side_row_width_ratio)
+        gap, card_width = height // 10, round(height * CARD_RATIO)
+        step = compute_card_step(column_count, card_width, max_width, SIZES.open_card_step_ratio)
+        row_width, row_count = card_width + step * (column_count - 1), -(-count // max(1, column_count))
+        x_by_side = {"left": box.right + gap, "right": box.x - gap - row_width}
         top, rows_height = box.bottom + gap, row_count * (height + gap) - gap
         if seat_layout.side != "top":
             top_seats = (other for other in self.seats if other.side == "top")
             top_limit = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
-            bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
+            bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[OWN_SEAT].box.y)
             slot_height = (bottom_limit - top_limit) // len(side_seats)
             index = sum(other.box.y < box.y for other in side_seats)
-            slot_center_x = top_limit + index * slot_height + slot_height // 2
-            top = (seat_layout.portrait.center[1] if len(side_seats) == 1 else slot_center_x) - rows_height // 2
-        first = Box(beside.get(seat_layout.side, box.center[0] - row_width // 2), top, width, height)
-        return [first.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
+            slot_center_y = top_limit + index * slot_height + slot_height // 2
+            top = (seat_layout.portrait.center[1] if len(side_seats) == 1 else slot_center_y) - rows_height // 2
+        first_box = Box(x_by_side.get(seat_layout.side, box.center[0] - row_width // 2), top, card_width, height)
+        return [first_box.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
 
 
 def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
@@ -323,14 +323,14 @@ def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
     return boxes
 
 
-def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
-    """Return the pile in an area. `card_height` is its wanted card height, if the area is high enough."""
+def _place_pile(viewport: Viewport, hand_card_height: int, area: Box) -> PileArea:
+    """Return the pile in an area. `hand_card_height` is the height of the cards in the player's hand."""
     px, bottom_margin = viewport.px, viewport.px(SIZES.pile_margin_px)
-    room = area.h - bottom_margin
-    card_height = min(round(card_height * SIZES.pile_card_scale), room * 4 // 5)
-    step = max(1, min(px(48), (room - card_height) * 2 // 5))
+    free_height = area.h - bottom_margin
+    card_height = min(round(hand_card_height * SIZES.pile_card_scale), free_height * 4 // 5)
+    step = max(1, min(px(48), (free_height - card_height) * 2 // 5))
     height, width = card_height + 2 * step, min(area.w - 2 * px(40), px(900))
-    center_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + room - height // 2)
+    center_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + free_height - height // 2)
     box = Box(area.x + (area.w - width) // 2, center_y - height // 2, width, height)
     margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
     edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
@@ -339,10 +339,10 @@ def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
 
 
 def _place_hand(viewport: Viewport, max_cards: int, corner_width: int) -> tuple[HandArea, int]:
-    """Return the area of the hand, and the bottom of the player's seat, which is at the left or above the hand."""
+    """Return the hand's area, and the bottom of the player's seat. The seat is at the left of the hand or above it."""
     px, (w, h, *_) = viewport.px, viewport
-    growth = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if max_cards <= MAX_ENLARGED_CARDS else 1
-    height = round(px(CARD_HEIGHT_PX) * growth)
+    enlargement = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if max_cards <= MAX_ENLARGED_CARDS else 1
+    height = round(px(CARD_HEIGHT_PX) * enlargement)
     width = round(height * CARD_RATIO)
     box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
     group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
@@ -362,7 +362,7 @@ def make_table_layout(
     is_clockwise: bool = False,
     max_cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
-    """Return the table layout for a window size, a text scale of 1.0 to 2.0 and 2 to 8 players.
+    """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players.
 
     `max_cards` is the maximum number of cards in the player's hand.
     """
@@ -373,20 +373,20 @@ def make_table_layout(
     side_width = measure_side_seat(viewport).width
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
-    beside_buttons = margin + button_width + px(24)
-    hand, own_bottom = _place_hand(viewport, max_cards, beside_buttons + px(SIZES.hand_gutter_px))
+    action_width = margin + button_width + px(24)
+    hand, own_bottom = _place_hand(viewport, max_cards, action_width + px(SIZES.hand_gutter_px))
 
     is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
     is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)
-    own_side = px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
-    seat = SeatMetrics(viewport, px(SIZES.small_own_portrait_px) if is_crowded else own_side)
+    own_side_px = px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
+    own_metrics = SeatMetrics(viewport, px(SIZES.small_own_portrait_px) if is_crowded else own_side_px)
     if is_above_hand:  # the own seat shares the height with the seats above
         height = (own_bottom - side_top) / (count_side_seats(players - 1) + 1)
-        seat = SeatMetrics.fit_height(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
-    own_x = margin + max(0, button_width - seat.width) // 2
-    own = seat.place("bottom", own_x, own_bottom - seat.height, seat.height)
+        own_metrics = SeatMetrics.fit_height(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
+    own_x = margin + max(0, button_width - own_metrics.width) // 2
+    own_seat = own_metrics.place("bottom", own_x, own_bottom - own_metrics.height, own_metrics.height)
 
-    side_bottom = own.box.y - px(SIZES.learner_height_px) * is_crowded
+    side_bottom = own_seat.box.y - px(SIZES.learner_height_px) * is_crowded
     side_bottom = min(side_bottom, buttons["sort"].y - px(SIZES.button_seat_gap_px))
     left_area = Box(margin, side_top, side_width, side_bottom - side_top)
     right_area = left_area.move(w - 2 * margin - side_width, 0)
@@ -394,9 +394,9 @@ def make_table_layout(
     top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
     others = place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area))
 
-    beside_corner, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
-    left = max(own.box.right + px(24) if is_above_hand else beside_buttons, beside_corner)
-    width = w - max(beside_buttons, beside_corner) - left
+    corner_edge, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
+    left = max(own_seat.box.right + px(24) if is_above_hand else action_width, corner_edge)
+    width = w - max(action_width, corner_edge) - left
     message = Box(left, hand.box.y - hand.selected_rise - px(10) - message_height, width, message_height)
 
     pile_x = margin + max(side_width + px(20), button_width + px(10))
@@ -406,4 +406,4 @@ def make_table_layout(
     ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.picture_scale)
     x, y = pile.box.center
     ring = Ring(x, y, min(y - pile_y, ring_bottom - y, (w - 2 * pile_x) // 2, px(210)))
-    return TableLayout(viewport, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)
+    return TableLayout(viewport, (own_seat, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)

@@ -48,7 +48,7 @@ class Limbs:
         self.has_arms = pictures.find_character(character) != pictures.FACELESS
 
     def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
-        """Return an arm for a body whose lower edge has its middle at `position`. `is_joined` adds the shoulder."""
+        """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
         return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), position, pictures.find_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
@@ -69,12 +69,12 @@ class Limbs:
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a held object, and the position of the grip in the picture."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
-    left, top, width, height = (length * scale for length in HAND_BOX)
+    left, top, width, height = (unit_length * scale for unit_length in HAND_BOX)
     return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
 
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
-    """Return the picture of held cards: backs, and a face on the first card if `holds` has one."""
+    """Return the picture of held cards. Only the first card may show a face, if `holds` has a face."""
     held_cards = person["holds"]
 
     def draw() -> pygame.Surface:
@@ -82,9 +82,9 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         picture = pygame.Surface(size, pygame.SRCALPHA)
         card_height = round(held_cards["high"] * side)
         pivot = (x, y + SIZES.grip_drop_ratio * card_height)
-        fan_radius = SIZES.card_reach_ratio * card_height
-        heading, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
-        fan = Fan(pivot, fan_radius, card_height, heading=heading, spread=inf, step=step)
+        radius = SIZES.card_reach_ratio * card_height
+        middle_degrees, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
+        fan = Fan(pivot, radius, card_height, middle_degrees=middle_degrees, spread_degrees=inf, step_degrees=step)
         for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
             if "face" in held_cards and not n:
                 card_picture = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, is_still=True)

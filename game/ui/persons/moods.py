@@ -100,7 +100,7 @@ class Moods:
         self._bow_targets: dict[int, float] = {}
         self._bows: dict[int, Follower] = {}
         self._thinking_time: Tween | None = None
-        self.stunned_seats: frozenset[int] = frozenset()
+        self.shocked_seats: frozenset[int] = frozenset()
         """Seats that stay dismayed after the player's instant win in a lesson."""
         self.set_reduced_motion(False)
 
@@ -110,31 +110,31 @@ class Moods:
         self._bow_seconds = 0.0 if is_reduced else self.motion.find_seconds("mood", "bow")
         if self._thinking_time:
             self._thinking_time.frame_seconds = self._pulse_seconds
-        for follower in self._bows.values():
-            follower.seconds = self._bow_seconds
+        for bow_follower in self._bows.values():
+            bow_follower.seconds = self._bow_seconds
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
         self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.find_seconds("mood", feeling))
 
-    def stun(self, seats: frozenset[int]) -> None:
-        """Let seats start, and look dismayed from then on."""
-        for seat in seats - self.stunned_seats:
+    def shock_seats(self, seats: frozenset[int]) -> None:
+        """Start the reaction `SHOCK` at seats, which then stay dismayed."""
+        for seat in seats - self.shocked_seats:
             self.start_reaction(seat, Feeling.SHOCK)
-        self.stunned_seats = seats
+        self.shocked_seats = seats
 
     def end_reactions(self) -> None:
         for _, tween in self._reactions.values():
             tween.cancel()
         self._reactions.clear()
-        for seat, follower in self._bows.items():
-            follower.value = self._bow_targets[seat]
+        for seat, bow_follower in self._bows.items():
+            bow_follower.value = self._bow_targets[seat]
 
     def follow_view(self, seats: Sequence[SeatView]) -> None:
         """Update the moods from the seats of a view. A seat that has passed lowers its head."""
         self._bow_targets |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
         for seat in self._bow_targets.keys() - self._bows.keys():
-            find_target = partial(self._bow_targets.__getitem__, seat)
-            self._bows[seat] = self._clock.follow(find_target, self._bow_seconds, self._bow_targets[seat])
+            find_bow_target = partial(self._bow_targets.__getitem__, seat)
+            self._bows[seat] = self._clock.follow(find_bow_target, self._bow_seconds, self._bow_targets[seat])
         if not any(view.has_turn and not view.is_own_seat for view in seats):
             if self._thinking_time:
                 self._thinking_time.cancel()
@@ -152,7 +152,7 @@ class Moods:
     def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
         tilt_degrees, y = (self.motion.find_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
-        mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
+        mood = "dismayed" if seat in self.shocked_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
@@ -165,8 +165,8 @@ class Moods:
         if reaction.ring:
             opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
             pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
-        tilt_change_degrees, dx, dy = self._find_swing(reaction, tween.progress)
-        return pose._replace(tilt_degrees=tilt_degrees + tilt_change_degrees, x=dx, y=y + dy, mood=reaction.mood)
+        swing_degrees, dx, dy = self._find_swing(reaction, tween.progress)
+        return pose._replace(tilt_degrees=tilt_degrees + swing_degrees, x=dx, y=y + dy, mood=reaction.mood)
 
     def list_reaction_poses(self, feeling: Feeling) -> list[FacePose]:
         """Return a pose for each rounded tilt of a head during a reaction."""
@@ -177,7 +177,7 @@ class Moods:
         return [FacePose(degrees, ring=reaction.ring, mood=reaction.mood) for degrees in tilts_degrees]
 
     def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
-        """Return the tilt and the shift (x, y) of a face when a reaction has a progress from 0 to 1."""
+        """Return tilt, x and y of a face during a reaction. `progress` is from 0 to 1."""
         if self.has_reduced_motion:
             return 0.0, 0.0, 0.0
         swing_progress = min(1.0, progress / reaction.swing_time_ratio)

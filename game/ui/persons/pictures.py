@@ -1,4 +1,4 @@
-"""Pictures of characters, composed of the family `persons` of a skin: portraits, busts, arms and gestures.
+"""Portraits, busts, arms and gestures of characters, composed of pictures in the folder `persons` of a skin.
 
 A portrait is the name of a character, or `OWN_PORTRAIT` for the player's. Lengths are in units of the drawings
 `assets/drawings/face-*.svg`, unless they are in pixels (`side`, `width`, `size`).
@@ -15,6 +15,7 @@ from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
+from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS, Mood
 
@@ -28,24 +29,24 @@ UnitBox = tuple[float, float, float, float]
 """Left, top, width and height in units."""
 BUST_WIDTH = 234.0
 HAT_HEIGHT = 34.0
-"""Height above the frame of the drawing that is free for hats."""
+"""Height of the space for hats above the frame of a face drawing."""
 NECK_POSITION = (117.0, 184.0)
 """Point about which heads tilt, from the top left corner of a bust."""
 BUST_WIDTH_PX = 450
 LIMBS_BUST_WIDTH_PX = 360
-"""Width of a bust to which the pictures of arms and hands belong."""
+"""Width of a bust at the size at which arms and hands are stored."""
 HAND_BOX: UnitBox = (-64.0, -40.0, 128.0, 170.0)
-"""Rectangle of the picture of a hand, from the point at which the hand holds an object."""
+"""Rectangle of a hand picture, relative to the point at which the hand holds an object."""
 ARM_BOX: UnitBox = (10.0, -130.0, 180.0, 160.0)
-"""Rectangle of the picture of a right arm, from the middle of the body's lower edge."""
+"""Rectangle of a right arm's picture, relative to the middle of the body's lower edge."""
 Grip = Literal["grasps", "offers", "fans", "cups", "leans", "cheers", "props"]
-"""Pose of a hand: `grasps` has the fingers before the object, `offers` the thumb; `cheers` is a fist."""
+"""Pose of a hand. In `grasps` the fingers are in front of the object, in `offers` the thumb."""
 HandLayer = Literal["behind", "before"]
 """The layer of a hand behind or in front of the object that the hand holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
-"""Pose of an arm: on the ledge, raised, at the cheek, holding an object up (two grips), or on a diploma."""
+"""Pose of an arm: on the ledge, raised, at the cheek, holding up an object (two poses), or on a diploma."""
 HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
-"""Grip of the hand in each pose of an arm, and (x, y) of the hand from the middle of the body's lower edge."""
+"""Grip and (x, y) of the hand in each pose of an arm, relative to the middle of the body's lower edge."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils (right, down), or None for closed eyes."""
 STRAIGHT_GAZE: Gaze = (0.0, 0.0)
@@ -64,25 +65,25 @@ def find_character(name: str) -> str:
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a round portrait. Raises ValueError for an unknown mood."""
-    view = "small" if side < MIN_ROUND_PORTRAIT_PX else "round"
-    return _assemble_portrait(art, portrait, view, (side, side), mood, gaze=STRAIGHT_GAZE)
+    kind = "small" if side < MIN_ROUND_PORTRAIT_PX else "round"
+    return _assemble_portrait(art, portrait, kind, (side, side), mood, gaze=STRAIGHT_GAZE)
 
 
-def draw_seated(
-    art: Art, portrait: str, side: int, top_margin: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
+def draw_portrait_with_hat(
+    art: Art, portrait: str, side: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    """Return a round portrait whose head may rise `top_margin` pixels above the circle. `gaze` needs a neutral mood."""
+    """Return a round portrait with space for a hat above the circle. `gaze` needs a neutral mood."""
     gaze = gaze if mood == "neutral" else STRAIGHT_GAZE
-    return _assemble_portrait(art, portrait, "seated", (side, side + top_margin), mood, gaze=gaze)
+    return _assemble_portrait(art, portrait, "seated", (side, side + round(side * HAT_RATIO)), mood, gaze=gaze)
 
 
-def _assemble_portrait(art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
-    name = f"persons/{find_character(art.find_character(portrait))}/{view}"
+def _assemble_portrait(art: Art, portrait: str, kind: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
+    name = f"persons/{find_character(art.find_character(portrait))}/{kind}"
     return skin.find_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
-    """Start threads that decode the pictures of the players at a table."""
+    """Start threads that decode the seated portraits of the players at a table."""
     characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
     names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
     theme_skin = skin.find_skin(art.theme)
@@ -105,7 +106,7 @@ def draw_bust(
     `lean_degrees` turns the whole character, and `tilt_degrees` also turns the head, in degrees clockwise.
     """
     picture = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA)
-    unit = side / BUST_WIDTH_PX
+    scale = side / BUST_WIDTH_PX
     neck_position = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH
     foot_position = pygame.Vector2(side / 2, side * height_ratio)
     theme_skin = skin.find_skin(art.theme)
@@ -115,8 +116,8 @@ def draw_bust(
         if not theme_skin.has_picture(name):
             continue
         patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
-        part_picture = theme_skin.assemble(name, patches, theme_skin.find_size(name, unit))
-        rect = part_picture.get_rect(topleft=[round(unit * length) for length in theme_skin.find_entry(name).at])
+        part_picture = theme_skin.assemble(name, patches, theme_skin.find_size(name, scale))
+        rect = part_picture.get_rect(topleft=[round(scale * offset) for offset in theme_skin.find_entry(name).at])
         if part == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
         center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
@@ -136,11 +137,11 @@ def extend_body(body: pygame.Surface, rect: pygame.Rect, foot_y: int) -> tuple[p
     width, height = body.get_size()
     if rect.bottom >= foot_y:
         return body, rect
-    extended = pygame.Surface((width, foot_y - rect.y), pygame.SRCALPHA)
+    extended_body = pygame.Surface((width, foot_y - rect.y), pygame.SRCALPHA)
     last_row = body.subsurface((0, height - 2, width, 1))
-    extended.blit(pygame.transform.scale(last_row, (width, foot_y - rect.bottom + 2)), (0, height - 2))
-    extended.blit(body, (0, 0), (0, 0, width, height - 2))
-    return extended, extended.get_rect(topleft=rect.topleft)
+    extended_body.blit(pygame.transform.scale(last_row, (width, foot_y - rect.bottom + 2)), (0, height - 2))
+    extended_body.blit(body, (0, 0), (0, 0, width, height - 2))
+    return extended_body, extended_body.get_rect(topleft=rect.topleft)
 
 
 def make_hand_name(grip: Grip, layer: HandLayer, is_left: bool) -> str:
@@ -175,7 +176,7 @@ BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
 VISIBLE_BODY_RATIO = (SIZES.edge_y_units - BODY_BOX[1]) / BODY_BOX[2]
 """Height of a standing character above the ledge, as a fraction of the width."""
 ARM_RISE_UNITS = 140.0
-"""Height of the picture of an arm above the picture of the body."""
+"""Distance from the top of the body's picture up to the top of the arm's picture."""
 ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]
 POINTING_GESTURE = "shows"
 DOWNWARD = pygame.Vector2(0, 1)
@@ -204,7 +205,7 @@ def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, 
 def draw_gesture_arm(
     theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None, is_mirrored: bool
 ) -> pygame.Surface:
-    """Draw the arm of a gesture for `draw_standing`. `aim` is the point at which a pointing arm points.
+    """Draw the arm of a gesture for `draw_standing`. A pointing arm points at `aim`.
 
     The pictures of arm and body have the same lower edge.
     """
@@ -221,33 +222,33 @@ def load_gesture(gesture: str) -> GestureArm:
 
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
-    """Draw an arm with a pointer: a sleeve, and a hand with the pointer, turned about the cuff toward `aim`."""
+    """Draw a sleeve, and a hand with a pointer. The hand is turned about the cuff until the pointer meets `aim`."""
     theme_skin = skin.find_skin(theme)
     gesture_arm = load_gesture(POINTING_GESTURE)
     scale = size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
     picture = theme_skin.picture(f"{name}-sleeve", size).copy()
     hand_picture = theme_skin.picture(f"{name}-hand", size)
-    cuff = pygame.Vector2(gesture_arm.cuff)
+    cuff_position = pygame.Vector2(gesture_arm.cuff)
     hand_length = gesture_arm.size * SIZES.hand_length_units
     pointer_degrees, pointer_length = gesture_arm.hand_degrees, gesture_arm.pointer
     if aim:
-        offset = pygame.Vector2(aim) - cuff
+        offset = pygame.Vector2(aim) - cuff_position
         pointer_degrees = DOWNWARD.angle_to(offset) % 360
         pointer_degrees = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, pointer_degrees))
         pointer_length = max(SIZES.min_pointer_units, offset.length() - hand_length)
     direction = DOWNWARD.rotate(pointer_degrees)
-    pointer_start = cuff + 0.45 * hand_length * direction
-    tip = cuff + (hand_length + pointer_length) * direction
-    line_path = svg.line([(pointer_start.x, pointer_start.y), (tip.x, tip.y)])
-    inlay = theme.inlay
-    strokes = ((inlay["line"], 7.0), (inlay["amber"], 4.2), (inlay["gold_light"], 1.4))
-    pointer = "".join(svg.stroke(line_path, color, width) for color, width in strokes)
-    pointer += svg.circle(tip.x, tip.y, 4.2, fill=inlay["gold_light"])
+    pointer_start = cuff_position + 0.45 * hand_length * direction
+    pointer_end = cuff_position + (hand_length + pointer_length) * direction
+    line_path = svg.line([(pointer_start.x, pointer_start.y), (pointer_end.x, pointer_end.y)])
+    inlay_colors = theme.inlay
+    strokes = ((inlay_colors["line"], 7.0), (inlay_colors["amber"], 4.2), (inlay_colors["gold_light"], 1.4))
+    pointer_svg = "".join(svg.stroke(line_path, color, width) for color, width in strokes)
+    pointer_svg += svg.circle(pointer_end.x, pointer_end.y, 4.2, fill=inlay_colors["gold_light"])
     arm_offset = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
-    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
+    picture.blit(svg.render(pointer_svg, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
     turn_degrees = pointer_degrees - gesture_arm.hand_degrees
-    hand_center = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, turn_degrees)
+    hand_center = _rotate_about(pygame.Vector2(size) / 2, (cuff_position + arm_offset) * scale, turn_degrees)
     turned_hand = pygame.transform.rotozoom(hand_picture, -turn_degrees, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_center.x), round(hand_center.y))))
     return picture

@@ -17,17 +17,17 @@ from game.ui.layout.card_areas import Box, Viewport, compute_card_step
 from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
-from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_seated
+from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait_with_hat
 
 SIZES = Measures("seats")
 
 WAITING_TINT = (234, 230, 227, 255)
-CHOP_TINT = (214, 196, 182, 255)
+ONLOOKER_TINT = (214, 196, 182, 255)
 """Tint of the portraits of onlookers while a chop strikes another seat."""
 RING_COLORS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 LAST_PLAY_ANGLES_DEGREES = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Angle in degrees clockwise of the last play's cards, by the side of the table."""
-BEATEN_TINT = (240, 234, 222, 255)
+BEATEN_PLAY_TINT = (240, 234, 222, 255)
 SECRET_BACK_COUNT = 3
 """Number of backs shown at a seat whose number of cards is secret."""
 SHADOW_DOWNSCALING = 4
@@ -45,13 +45,13 @@ class FaceLook(NamedTuple):
 
 class SeatState(NamedTuple):
     pose: FacePose = FacePose()
-    is_silent: bool = False
+    is_note_hidden: bool = False
     is_waiting: bool = False
     is_lit: bool = False
     is_onlooker: bool = False
     """True if only the face is lit, because a chop strikes another seat."""
-    hop: int = 0
-    """Present height of the hop of the held cards."""
+    hop_px: int = 0
+    """Current height of the hop of the held cards in pixels."""
     gaze: Gaze = STRAIGHT_GAZE
 
 
@@ -80,13 +80,13 @@ class SeatSprites:
         face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
-            yield self._fan_sprite(layout, view, z).shifted(0, -state.hop)
+            yield self._fan_sprite(layout, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_name_plate(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
             yield Sprite(self._draw_card_count(layout.card_count_box, view.card_count), *layout.card_count_box[:2], z)
         if not state.is_onlooker:
             yield from self._badge_sprites(layout, moved_box, view, z)
-        if view.note and not state.is_silent:
+        if view.note and not state.is_note_hidden:
             yield self._note_sprite(layout, view.note, name_box, z, is_beside=bool(view.cards) and layout.side == "top")
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play_sprites(layout, view)
@@ -97,7 +97,7 @@ class SeatSprites:
 
     def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         if is_onlooker:
-            return CHOP_TINT
+            return ONLOOKER_TINT
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
@@ -108,7 +108,7 @@ class SeatSprites:
         look = look._replace(tilt_degrees=round(look.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
 
         def draw() -> pygame.Surface:
-            picture = draw_seated(self.ctx.art, portrait, side, round(side * HAT_RATIO), look.mood, gaze=look.gaze)
+            picture = draw_portrait_with_hat(self.ctx.art, portrait, side, look.mood, gaze=look.gaze)
             if look.tilt_degrees:
                 picture = pygame.transform.rotozoom(picture, -look.tilt_degrees, 1.0)
             if look.tint:
@@ -130,9 +130,9 @@ class SeatSprites:
 
     def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._shelf.get(key, lambda: self._draw_new_name_plate(box, view))
+        return self._shelf.get(key, lambda: self._render_name_plate(box, view))
 
-    def _draw_new_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
+    def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
@@ -181,14 +181,14 @@ class SeatSprites:
         return self._shelf.get(("number", box, count), draw)
 
     def _note_sprite(self, layout: SeatLayout, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
-        """Return a note above the name, or at the left of the name if `is_beside`."""
+        """Return the sprite of a note above the name, or at the left of the name if `is_beside`."""
         box = layout.note_box
         picture = self._shelf.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
         (width, height), overhang = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        raised_y = min(name_box.bottom - overhang, self.viewport.h - height)
-        y = box.bottom - height if name_box == layout.name_plate else raised_y
+        y_of_raised_name = min(name_box.bottom - overhang, self.viewport.h - height)
+        y = box.bottom - height if name_box == layout.name_plate else y_of_raised_name
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
@@ -213,50 +213,50 @@ class SeatSprites:
         return surface
 
     def _last_play_sprites(self, layout: SeatLayout, view: SeatView) -> Iterator[Sprite]:
-        """Yield the seat's beaten play: a frame with small cards on the table in front of the seat."""
+        """Yield a frame on the table in front of a seat, with small cards for the seat's beaten play."""
         box, angle_degrees, cards = layout.play_box, LAST_PLAY_ANGLES_DEGREES[layout.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
 
         def draw() -> pygame.Surface:
-            margin = card_margin(box.h)
-            surface = pygame.Surface((width + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
+            frame_margin = card_margin(box.h)
+            surface = pygame.Surface((width + 2 * frame_margin, box.h + 2 * frame_margin), pygame.SRCALPHA)
             surface.blits([(self.ctx.art.small_card_face(card, box.h), (n * step, 0)) for n, card in enumerate(cards)])
-            surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
+            surface.fill(BEATEN_PLAY_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return pygame.transform.rotozoom(surface, -angle_degrees, 1.0)
 
         picture = self._shelf.get(("laid", cards, box.w, box.h, angle_degrees), draw)
         center = box.x + width // 2 if layout.side == "left" else box.right - width // 2, box.center[1]
-        margin = 2 * self.viewport.px(SIZES.well_margin_px)
-        frame = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
+        frame_margin = 2 * self.viewport.px(SIZES.well_margin_px)
+        frame = self.ctx.art.panel((width + frame_margin, box.h + frame_margin), "well", self.viewport.picture_scale)
         yield Sprite.centered(frame, center, Depth.SEAT_PLAYS - 1)
         yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, layout: SeatLayout, view: SeatView, z: int) -> Sprite:
-        fan, count, margin = layout.fan, _count_backs(view), card_margin(layout.fan.card_height)
-        left, top = fan.box.x - margin, fan.box.y - margin
+        fan, back_count, shadow_margin = layout.fan, _count_backs(view), card_margin(layout.fan.card_height)
+        left, top = fan.box.x - shadow_margin, fan.box.y - shadow_margin
 
         def draw() -> pygame.Surface:
-            surface = pygame.Surface((fan.box.w + 2 * margin, fan.box.h + margin), pygame.SRCALPHA)
-            for x, y, angle_degrees in fan.place_cards(count):
+            surface = pygame.Surface((fan.box.w + 2 * shadow_margin, fan.box.h + shadow_margin), pygame.SRCALPHA)
+            for x, y, angle_degrees in fan.place_cards(back_count):
                 back = self.ctx.art.card_back(fan.card_height, angle_degrees)
                 surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
-        return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, count), draw), left, top, z)
+        return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)
 
-    def _shadow_sprite(self, layout: SeatLayout, count: int, z: int) -> Sprite:
+    def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
         """Return the shadow of portrait, held cards and name."""
         margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
         box = layout.box
-        name_plate = layout.find_name_box(count)
+        name_plate = layout.find_name_box(back_count)
 
         def draw() -> pygame.Surface:
             shapes_svg = svg.circle(layout.portrait.pose.x, layout.portrait.pose.y, layout.portrait.w / 2)
             shapes_svg += svg.rect((name_plate.x, name_plate.y, name_plate.w, name_plate.h), name_plate.h / 3)
-            for angle_degrees in layout.fan.find_angles(count):
+            for angle_degrees in layout.fan.find_angles(back_count):
                 corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.find_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
@@ -265,7 +265,7 @@ class SeatSprites:
             small_picture = svg.render(shadow_svg, (size[0] // ratio, size[1] // ratio))
             return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // ratio)), size)
 
-        return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)
+        return Sprite(self._shelf.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
 
     def _badge_sprites(self, layout: SeatLayout, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, layout.side == "right"

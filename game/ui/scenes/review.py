@@ -31,7 +31,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.kit.layout import Panel
-from game.ui.layout.table_layout import NEAR_SEAT, TABLE_MARGIN_PX
+from game.ui.layout.table_layout import OWN_SEAT, TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import deal_result_bars
 from game.ui.pages.matches.match_start import ask_practice_cards
@@ -110,7 +110,7 @@ class ReviewScene(PageScene):
         side_table = TableWithText(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
         table_layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
-        hand, hand_left = table_layout.hand, table_layout.seats[NEAR_SEAT].box.right + margin
+        hand, hand_left = table_layout.hand, table_layout.seats[OWN_SEAT].box.right + margin
         if hand_left < hand.box.x:
             hand_box = hand.box._replace(x=hand_left, w=side_table.size[0] - 2 * hand_left)
             table_layout = replace(table_layout, hand=hand._replace(box=hand_box))

@@ -18,7 +18,7 @@ from game.ui.layout.card_areas import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at
-from game.ui.persons.pictures import draw_seated
+from game.ui.persons.pictures import draw_portrait_with_hat
 
 SIZES = Measures("seated_table")
 
@@ -117,7 +117,7 @@ def _make_turn_arrow(
 def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: tuple[float, float], side: int) -> None:
     """Draw a player's head, cards and badge. `center` is the centre of the portrait."""
     x, y = center
-    person_picture = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
+    person_picture = draw_portrait_with_hat(ctx.art, seat.character, side)
     blit_at(canvas, person_picture, midbottom=(x, y + side / 2))
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
@@ -180,7 +180,7 @@ class Chair(Clickable):
         glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
         sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
         if self.character:
-            person_picture = draw_seated(art, self.character, side, round(side * HAT_RATIO))
+            person_picture = draw_portrait_with_hat(art, self.character, side)
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
         disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")

@@ -216,7 +216,8 @@ class RaisedFan(Widget):
         card_height, step = card_size(ctx.px(height))[1], SIZES.raised_step_degrees
         spread = min(SIZES.max_raised_degrees, (len(cards) - 1) * step) / 2
         heading = UPWARD_DEGREES + SIZES.raised_lean_degrees
-        self._fan = Fan(grip, SIZES.grip_ratio * card_height, card_height, heading=heading, spread=spread, step=step)
+        radius = SIZES.grip_ratio * card_height
+        self._fan = Fan(grip, radius, card_height, middle_degrees=heading, spread_degrees=spread, step_degrees=step)
         self.rect = pygame.Rect(self._fan.box)
 
     def sprites(self) -> list[Sprite]:

@@ -23,14 +23,13 @@ from game.ui.gfx import surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
 from game.ui.layout.card_areas import CARD_RATIO, make_shallow_fan
-from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seated_table, draw_turn_order, paint_seat
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import draw_seated
+from game.ui.persons.pictures import draw_portrait_with_hat
 
 SIZES = Measures("rule_pictures")
 
@@ -347,7 +346,7 @@ class PaymentExample(DrawnPicture):
         x, y = self._find_portrait_center(place)
         points = self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
-        self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
+        self.put(draw_portrait_with_hat(ctx.art, character, side, mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
         card_back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, is_still=True)

@@ -81,7 +81,7 @@ class ChopDisplay:
         seats = play.seat, target.seat
         return {
             "dark": partial(self._darken, frozenset(seats)),
-            "pause": lambda cue: self.board.pause_cards(cue.seconds),
+            "pause": lambda cue: self.board.cards.timeline.pause(cue.seconds),
             "flinch": lambda cue: self.board.show_feeling(target.seat, Feeling.HURT),
             "triumph": lambda cue: self.board.show_feeling(play.seat, Feeling.GLAD),
             "cut": lambda cue: self.board.animate_chop_cut(),

@@ -81,7 +81,7 @@ class EventDisplay:
         if self._unsorted_events and not self.board.is_dealing:
             events, self._unsorted_events = self._unsorted_events, ()
             self._sort_hand(events)
-            self.board.settle("sort-dealt")
+            self.board.move_to_rest("sort-dealt")
 
     def _sort_hand(self, events: Sequence[e.Event]) -> None:
         self.order.follow_events(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
@@ -153,7 +153,7 @@ class EventDisplay:
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
         card_counts = Counter(self.board.view.hand_cards) - Counter(given_cards) + Counter(taken_cards)
         hand_after = tuple(sorted(card_counts.elements()))
-        self.board.give(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=hand_after)
+        self.board.exchange(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=hand_after)
         self.ctx.sound("trade")
 
     @_show_event.register

@@ -107,7 +107,7 @@ class MatchDisplay:
         self.board.show(self.build_view(), is_jump=True)
         self.log = TrickLog().with_events(self.match.list_visible_events())
         self.event_display.order.restore()
-        self.board.settle("sort")
+        self.board.move_to_rest("sort")
         if self.match.observation.phase == "over":
             self.clock.start(Wait.RESULT, 0.0)
 

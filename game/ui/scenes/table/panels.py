@@ -22,7 +22,7 @@ from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, Scroll
 from game.ui.kit.dialog import Close
 from game.ui.kit.layout import centered_panel, with_width
 from game.ui.layout.card_areas import Box
-from game.ui.layout.table_layout import NEAR_SEAT, TableLayout
+from game.ui.layout.table_layout import OWN_SEAT, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import render_fitted_text
@@ -144,7 +144,7 @@ class LearnerPanel:
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
         font_height = ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
         self._line_height = max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
-        own_plate, menu_button = layout.seats[NEAR_SEAT].box, layout.buttons["menu"]
+        own_plate, menu_button = layout.seats[OWN_SEAT].box, layout.buttons["menu"]
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding

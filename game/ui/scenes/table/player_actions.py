@@ -214,7 +214,7 @@ class PlayerActions:
 
     def _sort(self) -> None:
         self.order.choose_next()
-        self.board.settle("sort")
+        self.board.move_to_rest("sort")
         self.message.say("info", lambda: self.order.format_name(self.ctx.texts))
 
     def ask_hint(self) -> None:
@@ -230,7 +230,7 @@ class PlayerActions:
 
     def show_selected_hint(self) -> None:
         self.input.selector.expect_hint_clicks(self.prompting.hint_keys)
-        self.board.settle("select")
+        self.board.move_to_rest("select")
         self.refresh()
 
     def refuse(self, get_reason: TextGetter) -> None:
@@ -258,7 +258,7 @@ class PlayerActions:
         self.select_automatically(unselected_cards)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_position)
         self.input.show_state()
-        self.board.settle("select")
+        self.board.move_to_rest("select")
 
     def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None:
         """Select the recommended cards, or explain why cards selected in advance were unselected."""

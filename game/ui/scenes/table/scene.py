@@ -21,7 +21,7 @@ from game.ui.board.board import Board
 from game.ui.compositor import Frame
 from game.ui.gfx import scenery
 from game.ui.hand.gesture import Phase, Verb
-from game.ui.hand.hand_input import is_action
+from game.ui.hand.hand_input import is_release_or_key
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout.table_layout import FULL_HAND_CARDS, TableLayout, make_table_layout
@@ -130,9 +130,9 @@ class TableScene(Scene):
         is_used = is_for_widget or self.input.handle(event)
         if self.ui.is_modal or (is_for_widget and isinstance(event, Pointer)):
             self.input.cancel_hover()
-        if message_count == self.message.message_count and is_action(event):
+        if message_count == self.message.message_count and is_release_or_key(event):
             self.message.clear_temporary()
-        if is_in_grace and is_action(event):
+        if is_in_grace and is_release_or_key(event):
             self.match.end_grace()
         return is_used
 
@@ -143,7 +143,7 @@ class TableScene(Scene):
     def _find_click_verb(self, point: tuple[float, float]) -> Verb | None:
         """Return the action of a click on the table. A click on the pile's edge opens the history."""
         pile, plays = self.layout.pile, self.board.pile
-        is_on_edge = pile.edge.contains(point) and not pile.box.contains(point) and not plays.contains(point, pile)
+        is_on_edge = pile.outer_box.contains(point) and not pile.box.contains(point) and not plays.contains(point, pile)
         if is_on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
         return Verb.CLICK_TABLE if self.board.is_free_area(point) else None
