@@ -64,11 +64,8 @@ class PaymentFlights:
             animations.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
             if not has_reduced_motion:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
-                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
-                if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
-                    further_delay = SIZES.uncounted_delay_ratio * flight_seconds
-                    further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * bow_ratio)
-                    self._fly_coin(further_path, flight_seconds - further_delay, start_seconds + further_delay)
+                coin_path, is_doubled = path._replace(bow_ratio=bow_ratio), n < max_count - len(coins)
+                self._throw_coin(coin_path, flight_seconds, start_seconds, is_doubled=is_doubled)
 
     def _show_arrival(self, seat: int) -> None:
         self.animations.ctx.sound("points")
@@ -88,6 +85,14 @@ class PaymentFlights:
         portraits = [seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee]
         avoided_boxes = [word_area, layout.hand.box, payee.portrait]
         return find_clear_path(start, end, portraits=portraits, avoided_boxes=avoided_boxes)
+
+    def _throw_coin(self, path: BowedPath, seconds: float, delay: float, *, is_doubled: bool) -> None:
+        """Let a coin fly and, for a small payment (`is_doubled`), a further coin, which is not counted."""
+        self._fly_coin(path, seconds, delay)
+        if is_doubled:
+            further_delay = SIZES.uncounted_delay_ratio * seconds
+            further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * path.bow_ratio)
+            self._fly_coin(further_path, seconds - further_delay, delay + further_delay)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
