@@ -147,9 +147,11 @@ class ReviewScene(PageScene):
         rules_title = self.subject.format_rules(ctx.texts)
         are_hands_open = not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
+        record_text = format_record(make_record(self.deal.last_state))
+        copy_record = partial(self.ui.notices.copy_text, record_text, "review.copied")
         buttons = [
             self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),
-            self._build_button("copy", self._copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
+            self._build_button("copy", copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
             self._build_button("again", self._replay_deal, "plain", "refresh"),
         ]
 
@@ -178,9 +180,6 @@ class ReviewScene(PageScene):
 
     def _build_practice_button(self) -> Button:
         return self._build_button("try", self._practise_from_here, "plain", "play")
-
-    def _copy_record(self) -> None:
-        self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
 
     def _replay_deal(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)

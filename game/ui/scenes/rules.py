@@ -115,11 +115,7 @@ class RulesScene(pages.PageScene):
             options = sorted(other_options, key=lambda option: not option.is_drawn_at_table)
         option_board = self._build_option_board(options, line_builder, is_wide)
         tab_arguments = (*self._list_section_tabs(options), self.show_section)
-        search_ctx, search = ctx if is_wide else page_ctx, partial(self.show_section, self.tab)
-        make_field = partial(TextField, max_length=MAX_SEARCH_LENGTH, can_clear=True, name="search")
-        search_field = make_field(search_ctx, "", self.search_text, search, placeholder=ctx.t("rules.search_hint"))
-        search_icon = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
-        search_line = kit.SingleRow(ctx, [search_icon, kit.grow(search_field)], 14, "middle")
+        search_line = self._build_search_line(ctx if is_wide else page_ctx, outer_ctx.theme.gold)
         current_tile_name = format_tile_name(self.editor.name, self.editor.base)
         if is_wide:
             book = self._build_book(option_board, table_widgets, pages.IndexTabs(ctx, *tab_arguments))
@@ -141,6 +137,13 @@ class RulesScene(pages.PageScene):
         if self.scrolled_state != (current_tile_name, ctx.size):
             self.scrolled_state = current_tile_name, ctx.size
             self.ui.reveal(current_tile_name)
+
+    def _build_search_line(self, ctx: Context, icon_color: str) -> kit.Widget:
+        search = partial(self.show_section, self.tab)
+        make_field = partial(TextField, max_length=MAX_SEARCH_LENGTH, can_clear=True, name="search")
+        field = make_field(ctx, "", self.search_text, search, placeholder=ctx.t("rules.search_hint"))
+        icon = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), icon_color))
+        return kit.SingleRow(ctx, [icon, kit.grow(field)], 14, "middle")
 
     def _build_book(self, board: kit.Widget, table_widgets: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
         ctx = self.ctx.make_page_context()
