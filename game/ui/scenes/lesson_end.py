@@ -1,5 +1,6 @@
 """The scene after a lesson: a summary, and buttons that lead to a match or another page."""
 
+from collections.abc import Callable
 from functools import partial
 
 from game import resources
@@ -87,14 +88,15 @@ class LessonEndScene(Scene):
 
     def _build_buttons(self) -> list[kit.Widget]:
         ctx, t = self.ctx, self.ctx.t
+        begin_match = partial(self.leave_lesson, partial(begin_usual_match, ctx, self.ui))
         actions = [
-            (t("lesson.first", level=t(f"bots.level.{level}")), "play", partial(self.begin_match, level=level))
+            (t("lesson.first", level=t(f"bots.level.{level}")), "play", partial(begin_match, level=level))
             for level in list(load_levels())[:FIRST_MATCH_LEVEL_COUNT]
         ]
         if path_exists(ctx.services.stores.paths.history) and self.lesson != GUIDED_LESSON:
-            actions = [(t("lesson.to_table"), "play", partial(self.begin_match))]
+            actions = [(t("lesson.to_table"), "play", begin_match)]
         elif self.lesson != GUIDED_LESSON:
-            begin_guided_deal = partial(self.go_to_scene, "guided", level=next(iter(load_levels())))
+            begin_guided_deal = partial(self.leave_lesson, partial(ctx.go, "guided"), level=next(iter(load_levels())))
             actions.insert(0, (t("lesson.guided"), "hint", begin_guided_deal))
         (label, icon, action), *other_actions = actions
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
@@ -106,8 +108,9 @@ class LessonEndScene(Scene):
         ]
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
+        go_to_menu = partial(self.leave_lesson, partial(ctx.go, "menu"))
         links = [
-            make_link(t("table.result.menu"), partial(self.go_to_scene, "menu"), icon="home", name="to-menu"),
+            make_link(t("table.result.menu"), go_to_menu, icon="home", name="to-menu"),
             make_link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
@@ -123,10 +126,6 @@ class LessonEndScene(Scene):
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
         return [*rows, link_row]
 
-    def begin_match(self, **settings: str) -> None:
+    def leave_lesson(self, go_on: Callable[[], None], **settings: str) -> None:
         self.ctx.change(greeted=True, **settings)
-        begin_usual_match(self.ctx, self.ui)
-
-    def go_to_scene(self, name: str, **settings: str) -> None:
-        self.ctx.change(greeted=True, **settings)
-        self.ctx.go(name)
+        go_on()

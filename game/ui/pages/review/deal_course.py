@@ -218,15 +218,15 @@ class NavigationButtons(SingleRow):
 
     def __init__(self, ctx: Context, move_by: Setter[int], go_to_mistake: Setter[int], toggle: Callback) -> None:
         def button(icon: str, text_key: str, move: Setter[int], step: int, name: str) -> Widget:
-            return IconButton(ctx, icon, partial(move, step), ctx.t(f"review.{text_key}"), name=name)
+            return IconButton(ctx, icon, partial(move, step), ctx.t(text_key), name=name)
 
         self.play = IconButton(ctx, "run", toggle, "", "primary", name="play")
         buttons = [
-            button("fast-left", "mistake.previous", go_to_mistake, -1, "mistake-before"),
-            button("left", "step.previous", move_by, -1, "back-step"),
+            button("fast-left", "review.mistake.previous", go_to_mistake, -1, "mistake-before"),
+            button("left", "review.step.previous", move_by, -1, "back-step"),
             self.play,
-            button("right", "step.next", move_by, 1, "step"),
-            button("fast-right", "mistake.next", go_to_mistake, 1, "mistake"),
+            button("right", "review.step.next", move_by, 1, "step"),
+            button("fast-right", "review.mistake.next", go_to_mistake, 1, "mistake"),
         ]
         super().__init__(ctx, buttons, 10, "middle")
 
