@@ -14,7 +14,7 @@ on_danger
 dusk
 
 # Rows of motion.json name these depths.
-CUT
+CHOP_FLASH
 HALO
 
 # Rows of a stage's plan name them.
@@ -94,11 +94,11 @@ pack_modules
 scene_names
 
 # Depths of effects, by their names in assets/motion.json.
-FLARE
-SHOWER
-NOTE
+LIGHT_BURST
+PARTICLES
+SEAT_NOTE
 SCRAPS
-BROKEN_WORD
+BROKEN_CHOP_WORD
 WORD_CUT
 
 # Columns of the stored stories, which the database names.

@@ -33,7 +33,7 @@ class DrawingCache:
 
     def forget_parts(self) -> None:
         """Forget what parts of scenes have cached, so that they draw it again."""
-        self.pictures.forget_if(lambda name: "part" in name)
+        self.pictures.forget_sections(lambda name: "part" in name)
 
     def list_patches(self) -> Iterator[tuple[object, str, object]]:
         """Yield the functions that the cache replaces: the object, the attribute's name, and the replacement."""

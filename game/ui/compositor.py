@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.theme import Color
 
 TILE_PX = 32
@@ -86,7 +86,7 @@ class Sprite(NamedTuple):
         rect = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
         return self._replace(surface=picture, x=rect.x, y=rect.y, angle_degrees=0.0, scale=1.0, tint=None)
 
-    def shifted(self, dx: int, dy: int) -> Sprite:
+    def move_by(self, dx: int, dy: int) -> Sprite:
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     @property
@@ -102,7 +102,7 @@ class Sprite(NamedTuple):
 
 
 EMPTY_SURFACE = Surface((1, 1))
-_transformed_pictures = Shelf("transformed")
+_transformed_pictures = CacheSection("transformed")
 _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDictionary()
 """Faded lights of the present frame, by the full light and the brightness from 0 to 255."""
 
@@ -132,13 +132,13 @@ class Damage:
         self._rows = [0] * -(-size[1] // TILE_PX)
 
     def add(self, area: Rect) -> None:
-        visible = area.clip((0, 0), self.size)
-        if visible:
-            mask = (1 << -(-visible.right // TILE_PX)) - (1 << visible.left // TILE_PX)
-            for row in range(visible.top // TILE_PX, -(-visible.bottom // TILE_PX)):
-                self._rows[row] |= mask
+        visible_area = area.clip((0, 0), self.size)
+        if visible_area:
+            tile_mask = (1 << -(-visible_area.right // TILE_PX)) - (1 << visible_area.left // TILE_PX)
+            for row in range(visible_area.top // TILE_PX, -(-visible_area.bottom // TILE_PX)):
+                self._rows[row] |= tile_mask
 
-    def take(self) -> list[Rect]:
+    def take_rects(self) -> list[Rect]:
         """Return the changed areas as disjoint rectangles, and forget them."""
         rects: list[Rect] = []
         top = 0
@@ -193,27 +193,27 @@ class Canvas:
 
     def show(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect] = ()) -> list[Rect]:
         """Paint sprites, lowest first, on a background with `changed_rects`. Return the painted areas."""
-        rects = self._find_dirty_rects(background, sprites, changed_rects)
+        rects = self._find_damage(background, sprites, changed_rects)
         if rects:
             self._repaint(rects, background, sprites)
         self._background, self._sprites = background, sprites
         return rects
 
-    def _find_dirty_rects(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect]) -> list[Rect]:
+    def _find_damage(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect]) -> list[Rect]:
         window = self.target.get_rect()
-        if background is not self._background or window in changed:
+        if background is not self._background or window in changed_rects:
             return [window]
         if sprites != self._sprites:
             for sprite in find_changed_sprites(self._sprites, sprites):
                 if sprite.covers_window:
-                    self._damage.take()
+                    self._damage.take_rects()
                     return [window]
                 self._damage.add(sprite.rect)
-        elif not changed:
+        elif not changed_rects:
             return []
-        for rect in changed:
+        for rect in changed_rects:
             self._damage.add(rect)
-        return self._damage.take()
+        return self._damage.take_rects()
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         target, window = self.target, self.target.get_rect()

@@ -131,7 +131,7 @@ class Context(WidgetContext):
         self.texts = Texts(self.language)
         suit_letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if settings.suit_letters else ()
         current_theme = theme.load(settings.theme)
-        art = Art(current_theme, settings.four_colours, suit_letters, back=settings.card_back, own_face=settings.face)
+        art = Art(current_theme, settings.four_colours, suit_letters, back=settings.card_back, character=settings.face)
         look_values = (getattr(settings, name) for name in LOOK_SETTINGS)
         self.apply_look(current_theme, art, settings.text_scale / 100, self.language, *look_values)
 

@@ -39,20 +39,20 @@ MAX_STEP_SECONDS = 0.1
 class Loop:
     """Passes pygame's events to the stage and paints its frames. After `frames` frames the loop ends; 0 means never."""
 
-    def __init__(self, stage: Stage, window: Window, frames: int = 0) -> None:
+    def __init__(self, stage: Stage, window: Window, max_frames: int = 0) -> None:
         self.stage = stage
         self.ctx = stage.ctx
         self.window = window
-        self.max_frames = frames
+        self.max_frames = max_frames
         self.painted_frame_count = 0
         self.compositor = Compositor(window.surface)
-        self._controllers: dict[int, Any] = {}
-        self._first_size = window.windowed_size
+        self._gamepads: dict[int, Any] = {}
+        self._initial_window_size = window.windowed_size
         self._last_step_time = self._last_input_time = time.perf_counter()
         self._frame_count = 0
         pygame.key.stop_text_input()
         self._text_field: Widget | None = None
-        self._caret: pygame.Rect | None = None
+        self._caret_rect: pygame.Rect | None = None
         """Position of the text caret. Input methods show their list of candidates there."""
         self._clock = Clock()
         self._prerender_parts: Iterator[object] = iter(())
@@ -82,7 +82,7 @@ class Loop:
 
     def close(self) -> None:
         """Leave all scenes. Store the window's size if it has changed."""
-        if self.window.windowed_size != self._first_size:
+        if self.window.windowed_size != self._initial_window_size:
             self.ctx.change(window_size=self.window.windowed_size)
         self.call_safely(self.stage.close)
 
@@ -179,18 +179,18 @@ class Loop:
 
         if is_controller:
             game_controller = controller.Controller(device_index)
-            self._controllers[game_controller.as_joystick().get_instance_id()] = game_controller
+            self._gamepads[game_controller.as_joystick().get_instance_id()] = game_controller
         elif not controller.is_controller(device_index):
             pygame.joystick.init()
             joystick = pygame.joystick.Joystick(device_index)
-            self._controllers[joystick.get_instance_id()] = joystick
-            self.translator.unnamed_pads.add(joystick.get_instance_id())
+            self._gamepads[joystick.get_instance_id()] = joystick
+            self.translator.unknown_pad_ids.add(joystick.get_instance_id())
 
     def _close_gamepad(self, instance_id: int) -> None:
         """Release all pressed gamepad buttons and tell the player that the gamepad is gone."""
         self.translator.pads.clear()
-        self.translator.unnamed_pads.discard(instance_id)
-        if self._controllers.pop(instance_id, None) is not None and self.stage.scenes:
+        self.translator.unknown_pad_ids.discard(instance_id)
+        if self._gamepads.pop(instance_id, None) is not None and self.stage.scenes:
             self.stage.scene.ui.notices.show_toast(self.ctx.t("menu.pad.gone"))
 
     def _dispatch(self, event: InputEvent) -> None:
@@ -230,9 +230,9 @@ class Loop:
         if previous_field and (not field or (field.name, field.host) != (previous_field.name, previous_field.host)):
             pygame.key.stop_text_input()
             previous_field.show_composition("", 0)
-            self._caret = None
-        if field and self._caret is None:
+            self._caret_rect = None
+        if field and self._caret_rect is None:
             pygame.key.start_text_input()
-        if field and field.caret_rect != self._caret:
-            self._caret = field.caret_rect
+        if field and field.caret_rect != self._caret_rect:
+            self._caret_rect = field.caret_rect
             pygame.key.set_text_input_rect(self.window.to_points(field.caret_rect))

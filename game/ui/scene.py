@@ -70,7 +70,7 @@ class Timed(Protocol):
         """Return the seconds until the next change: 0.0 during an animation, None if nothing will change."""
 
 
-class Watched(Timed, Protocol):
+class ResultSource(Timed, Protocol):
     """A source of results that a thread or a process computes in the background."""
 
     def poll(self) -> Any:
@@ -103,7 +103,7 @@ class Scene:
         self.ctx = ctx
         self.ui = Ui(ctx)
         self.clock = Clock()
-        self._watched: list[tuple[Watched, Callable[[Any], None]]] = []
+        self._result_sources: list[tuple[ResultSource, Callable[[Any], None]]] = []
 
     def enter(self) -> None:
         """Start the scene. Subclasses add the arguments that `ctx.go` and `ctx.push` pass."""
@@ -142,13 +142,13 @@ class Scene:
         self.clock.step(dt)
         self.ui.update(dt)
         if not self.ui.press:  # no page is rebuilt during a click
-            for source, callback in tuple(self._watched):
+            for source, callback in tuple(self._result_sources):
                 if result := source.poll():
                     callback(result)
 
-    def watch(self, source: Watched, callback: Callable[[Any], None]) -> None:
+    def watch(self, source: ResultSource, callback: Callable[[Any], None]) -> None:
         """Call `callback` with each result of a source, in the next frame after the result is ready."""
-        self._watched.append((source, callback))
+        self._result_sources.append((source, callback))
 
     @property
     def record(self) -> Mapping[str, Any] | None:
@@ -167,7 +167,7 @@ class Scene:
 
     @final
     def next_wakeup(self) -> float | None:
-        parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed_parts())
+        parts = (self.ui, self.clock, *(source for source, _ in self._result_sources), *self.timed_parts())
         present_parts = (part for part in parts if part is not None)
         return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 

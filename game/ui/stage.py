@@ -54,11 +54,11 @@ class Stage:
         self.scenes: list[Scene] = []
         self.has_pictures_to_free = False
         """True if the pictures of ended scenes can be released from memory."""
-        self._outdated: set[Scene] = set()
+        self._outdated_scenes: set[Scene] = set()
         self._clock = Clock()
         self.guard = InputGuard(self._clock)
         self._transition = self._clock.tween(0.0)
-        self._prepared: tuple[type[Scene], dict[str, Any], Scene] | None = None
+        self._prepared_scene: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene that was created in advance, with its class and arguments."""
         ctx.connect_navigator(self, self.guard.block)
 
@@ -89,7 +89,7 @@ class Stage:
         scene.enter(**args)
         yield scene
         scene.build()
-        self._prepared = (scene_class, args, scene)
+        self._prepared_scene = (scene_class, args, scene)
         yield scene
         yield from scene.prerender()
         if scene.transition == "doors":
@@ -114,15 +114,15 @@ class Stage:
         return len(self.scenes) > 1
 
     def close(self) -> None:
-        self._outdated.clear()
-        self._prepared = None
+        self._outdated_scenes.clear()
+        self._prepared_scene = None
         while self.scenes:
             self._leave_top()
 
     def _leave_top(self) -> None:
         self.has_pictures_to_free = True
         self.scenes.pop().leave()
-        cache.pictures.leave_scene()
+        cache.pictures.forget_unused()
 
     def show_crash(self, error: Exception) -> None:
         """Write an error report and show the crash page. If the crash page itself fails, raise the error."""
@@ -161,8 +161,8 @@ class Stage:
 
     def rebuild(self) -> None:
         """Rebuild the visible scenes after a change of size or look. Hidden scenes are rebuilt when they appear."""
-        self._outdated = set(self.scenes)
-        self._prepared = None
+        self._outdated_scenes = set(self.scenes)
+        self._prepared_scene = None
         self._rebuild_visible()
 
     def _rebuild_visible(self) -> None:
@@ -170,8 +170,8 @@ class Stage:
         if visible_scenes and self.scene.is_overlay:
             visible_scenes = [scene for scene in self.scenes[:-1] if not scene.is_overlay][-1:] + visible_scenes
         for scene in visible_scenes:
-            if scene in self._outdated:
-                self._outdated.remove(scene)
+            if scene in self._outdated_scenes:
+                self._outdated_scenes.remove(scene)
                 scene.build()
 
     def handle(self, event: InputEvent) -> bool:
@@ -229,8 +229,8 @@ class Stage:
         top_frame = self.scene.make_frame()
         if top_frame.background is not None and not self.is_in_transition:
             return top_frame
-        lower_frames = (scene.make_frame() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
-        base_frame = next((frame for frame in lower_frames if frame.background is not None), top_frame)
+        frames = (scene.make_frame() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated_scenes)
+        base_frame = next((frame for frame in frames if frame.background is not None), top_frame)
         return top_frame if base_frame is top_frame else self._draw_transition(base_frame, top_frame)
 
     @property
@@ -267,7 +267,7 @@ class Stage:
         return Frame(frame.background, [*frame.sprites, *doors])
 
     def _begin_scene(self, scene_class: type[Scene], args: dict[str, Any]) -> None:
-        prepared, self._prepared = self._prepared, None
+        prepared, self._prepared_scene = self._prepared_scene, None
         is_prepared = prepared is not None and prepared[:2] == (scene_class, args)
         scene = prepared[2] if prepared and is_prepared else scene_class(self.ctx)
         self.scenes.append(scene)

@@ -39,10 +39,10 @@ class NoDisplayError(RuntimeError):
 class Window:
     """The program's window, opened by the constructor. Raise NoDisplayError without a screen."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
+    def __init__(self, size: tuple[int, int], is_fullscreen: bool = False) -> None:
         self.windowed_size = size
-        self.is_fullscreen = fullscreen
-        self._high_dpi: pygame.Window | None = None
+        self.is_fullscreen = is_fullscreen
+        self._high_dpi_window: pygame.Window | None = None
         """Window on a high-DPI screen. Only `pygame.Window` supports more pixels than points."""
         _init_display()
         self._icon = pygame.image.load(resources.asset_path("icon.png"))
@@ -58,7 +58,7 @@ class Window:
     @property
     def size_in_points(self) -> tuple[int, int]:
         """Width and height in points, the unit of pointer positions and of the stored size."""
-        return self._high_dpi.size if self._high_dpi else self.size
+        return self._high_dpi_window.size if self._high_dpi_window else self.size
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         size, points = self.size, self.size_in_points
@@ -77,12 +77,12 @@ class Window:
     @property
     def refresh_rate(self) -> int:
         display = pygame.display
-        rate = display.get_desktop_refresh_rates()[0] if self._high_dpi else display.get_current_refresh_rate()
+        rate = display.get_desktop_refresh_rates()[0] if self._high_dpi_window else display.get_current_refresh_rate()
         return rate if 30 <= rate <= 360 else 60
 
     def present(self, rects: list[pygame.Rect]) -> None:
-        if self._high_dpi:
-            self._high_dpi.flip()
+        if self._high_dpi_window:
+            self._high_dpi_window.flip()
         else:
             pygame.display.update(rects)
 
@@ -94,24 +94,26 @@ class Window:
             self.windowed_size = width, height
 
     def _current_surface(self) -> pygame.Surface:
-        return self._high_dpi.get_surface() if self._high_dpi else pygame.display.get_surface() or self.surface
+        if self._high_dpi_window:
+            return self._high_dpi_window.get_surface()
+        return pygame.display.get_surface() or self.surface
 
     def set_fullscreen(self, is_fullscreen: bool) -> None:
         """Switch between full screen and a window of the previous size."""
         if is_fullscreen == self.is_fullscreen:
             return
         self.is_fullscreen = is_fullscreen
-        if not self._high_dpi:
+        if not self._high_dpi_window:
             self.surface = self._open()
             if not is_fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
                 _call_with_window(lambda window: setattr(window, "size", self.windowed_size))
                 self.surface = self._current_surface()
             return
         if is_fullscreen:
-            self._high_dpi.set_fullscreen(desktop=True)
+            self._high_dpi_window.set_fullscreen(desktop=True)
         else:
-            self._high_dpi.set_windowed()
-            self._high_dpi.size = self.windowed_size
+            self._high_dpi_window.set_windowed()
+            self._high_dpi_window.size = self.windowed_size
         self.surface = self._current_surface()
 
     def _open_high_dpi(self) -> bool:
@@ -127,7 +129,7 @@ class Window:
         with suppress(pygame.error):  # the environment disables the card
             self.surface = window.get_surface()
             if measure_flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP_SECONDS:
-                self._high_dpi = window
+                self._high_dpi_window = window
                 return True
         window.destroy()
         return False

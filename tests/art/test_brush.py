@@ -96,7 +96,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
         return moved
 
     rim = ink(rim=letters.RIM_WIDTH_UNITS, least=200)
-    for low in (0.0, letters.LEAF_THICKNESS_UNITS):
+    for low in (0.0, letters.LETTER_THICKNESS_UNITS):
         rim.erase(ink(low), (0, 0))
     for ground in ("#ffffff", "#000000"):
         visible = pygame.Surface(picture.get_size(), pygame.SRCALPHA)

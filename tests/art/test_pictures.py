@@ -71,7 +71,7 @@ def test_the_person_has_a_face_of_their_own(art: Art) -> None:
     assert len(faces) >= 4 and not set(faces) & set(load_characters())
     assert get_pixels(draw_portrait(art, "you", 64)) == get_pixels(draw_portrait(art, faces[0], 64))
     for face in faces:
-        own = Art(art.theme, own_face=face)
+        own = Art(art.theme, character=face)
         assert get_pixels(draw_portrait(own, "you", 64)) == get_pixels(draw_portrait(art, face, 64))
         assert get_pixels(draw_bust(own, "you", 64)) == get_pixels(draw_bust(art, face, 64))
 

@@ -277,5 +277,5 @@ def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: p
             return True
 
     monkeypatch.setattr(skin, "_decoder_threads", Taken())
-    monkeypatch.setattr(skin, "DECODED_FILES", cache.Shelf("taken"))
+    monkeypatch.setattr(skin, "DECODED_FILES", cache.CacheSection("taken"))
     assert skin.load("lacquer").make_picture("boards/tablet", (60, 40)).get_size() == (60, 40)

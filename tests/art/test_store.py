@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import cache, theme
 from game.ui.gfx import text as type_
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import MAX_UNUSED_SCENES, PictureCache, Shelf, count_bytes
+from game.ui.gfx.cache import MAX_UNUSED_SCENES, CacheSection, PictureCache, count_bytes
 
 SIZE_PARAMETERS = {"size", "side", "radius", "color"}
 """Parameters of functions whose results belong to one look."""
@@ -67,12 +67,12 @@ def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stay
     for scene in range(5 * MAX_UNUSED_SCENES):
         store.get(scene, lambda: make_square(10))
         assert store.get("usual", lambda: drawn.append(1) or make_square(10)) is usual
-        store.leave_scene()
+        store.forget_unused()
         assert len(store) <= MAX_UNUSED_SCENES + 1
         assert store.used_bytes == len(store) * count_bytes(make_square(10))
     assert drawn == [1]
     for _ in range(MAX_UNUSED_SCENES + 1):
-        store.leave_scene()
+        store.forget_unused()
     assert (len(store), store.used_bytes) == (0, 0)
 
 
@@ -80,7 +80,7 @@ def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -
     store = PictureCache(3 * count_bytes(make_square(10)))
     for scene in range(9):
         store.get(scene, lambda: make_square(10))
-        store.leave_scene()
+        store.forget_unused()
         assert store.used_bytes <= store.max_bytes
     assert [key for key in range(9) if store.find(key)] == [6, 7, 8]
     assert len(store) == 3
@@ -95,7 +95,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
     ctx.art.card_face(0, 60)
     assert len(cache.pictures) > 4
     for _ in range(MAX_UNUSED_SCENES + 1):
-        cache.pictures.leave_scene()
+        cache.pictures.forget_unused()
     assert len(cache.pictures) == 0
 
 
@@ -127,19 +127,19 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
     )
     look = ctx._pictures
     ctx.resize((1024, 640))
-    assert [cached for cached in cache.LOOK_CACHES if cached.cache_info().currsize] == []
+    assert [cached for cached in cache.LOOK_DEPENDENT_FUNCTIONS if cached.cache_info().currsize] == []
     assert look.find((ctx.theme.name, "own")) is None
-    assert Shelf(*look.name, "part", "part", ctx.theme.name, 1).find("own") is None
+    assert CacheSection(*look.name, "part", "part", ctx.theme.name, 1).find("own") is None
 
 
 def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
-    one = Shelf("tests", (1, 2)).get("a", lambda: make_square(10))
-    assert Shelf("tests", (1, 2)).find("a") is one
-    assert Shelf("tests", (1, 3)).find("a") is Shelf("tests").find("a") is None
+    one = CacheSection("tests", (1, 2)).get("a", lambda: make_square(10))
+    assert CacheSection("tests", (1, 2)).find("a") is one
+    assert CacheSection("tests", (1, 3)).find("a") is CacheSection("tests").find("a") is None
 
 
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:
     for module in pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."):
         for name, function in vars(importlib.import_module(module.name)).items():
             if hasattr(function, "cache_info") and SIZE_PARAMETERS & set(signature(function).parameters):
-                assert function in cache.LOOK_CACHES, name
+                assert function in cache.LOOK_DEPENDENT_FUNCTIONS, name

@@ -16,7 +16,7 @@ from game.ui.scenes.table.effects import Effect, Effects
 def test_calls_come_once_or_again_and_again() -> None:
     clock, calls = Clock(), list[str]()
     clock.call_after(0.5, lambda: calls.append("once"))
-    clock.call_every(1.0, lambda: calls.append("again"), first=0.25)
+    clock.call_every(1.0, lambda: calls.append("again"), delay=0.25)
     for _ in range(10):
         clock.step(0.25)
     assert calls == ["again", "once", "again", "again"]

@@ -95,12 +95,12 @@ def test_damage_is_disjoint_and_covers_what_was_marked():
     marked = [pygame.Rect(dice.randint(-40, 280), dice.randint(-40, 190), 50, 30) for _ in range(8)]
     for rect in marked:
         damage.add(rect)
-    areas = damage.take()
+    areas = damage.take_rects()
     assert all(not a.colliderect(b) for i, a in enumerate(areas) for b in areas[i + 1 :])
     for rect in marked:
         inside = rect.clip(pygame.Rect((0, 0), SIZE))
         assert sum(inside.clip(piece).w * inside.clip(piece).h for piece in areas) == inside.w * inside.h
-    assert damage.take() == []
+    assert damage.take_rects() == []
 
 
 def test_a_sprite_raised_above_another_is_a_change():

@@ -14,7 +14,7 @@ from game.ui.kit.layout import Column
 
 
 def make_key(name: str, *mods: str) -> Key:
-    return Key((), name=name, mods=frozenset(mods))
+    return Key((), name=name, modifiers=frozenset(mods))
 
 
 @pytest.fixture

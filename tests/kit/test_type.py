@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import find_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import TextRenderer, find_text_notes, fit, stamp
+from game.ui.gfx.text import TextRenderer, blit_with_notes, find_text_notes, fit
 from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
@@ -65,7 +65,7 @@ def test_the_same_text_is_rendered_once_and_the_store_stays_small(monkeypatch):
 def test_stamping_carries_the_notes_along():
     text = TextRenderer().render("Chặt!", 30, (255, 255, 255))
     face = pygame.Surface((300, 100), pygame.SRCALPHA)
-    stamp(face, text, (40, 20))
+    blit_with_notes(face, text, (40, 20))
     (note,) = find_text_notes(face)
     assert note.text == "Chặt!"
     assert (note.rect[0] >= 40, note.rect[1] >= 20) == (True, True)
@@ -106,7 +106,7 @@ def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by
 
 def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
     dark, red, grey = (20, 10, 10), (172, 31, 36), (90, 90, 90)
-    kind = TextRenderer(suits={dark: (dark, dark, red, red)})
+    kind = TextRenderer(suit_colors={dark: (dark, dark, red, red)})
 
     def shown(text: str, color: tuple[int, int, int]) -> set[tuple[int, int, int]]:
         picture = kind.render(text, 30, color)

@@ -85,7 +85,7 @@ def retina_window(monkeypatch):
     monkeypatch.setattr(pygame, "Window", RetinaWindow)
     opened = window.Window(SIZE)
     yield opened
-    opened._high_dpi.destroy()
+    opened._high_dpi_window.destroy()
 
 
 def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_points(retina_window):
@@ -94,13 +94,13 @@ def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_po
     assert retina_window.to_pixels(400, 250) == (800, 500)
     assert retina_window.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
     assert pygame.Surface((9, 9)).convert().get_size() == (9, 9), "pictures find the display's format"
-    retina_window._high_dpi.size = (900, 600)
+    retina_window._high_dpi_window.size = (900, 600)
     retina_window.update_size()
     assert (retina_window.size, retina_window.windowed_size) == ((1800, 1200), (900, 600))
 
 
 def test_an_emulated_card_shows_points_as_they_were(retina_window, monkeypatch):
-    retina_window._high_dpi.destroy()
+    retina_window._high_dpi_window.destroy()
     monkeypatch.setattr(window, "measure_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP_SECONDS)
     opened = window.Window(SIZE)
     assert opened.size == opened.size_in_points == SIZE

@@ -543,7 +543,7 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(open_step)
 
     def stroke(age: float) -> list[Sprite]:
         clock.step(age - hand._lights.age)
-        return [sprite for sprite in hand.sprites() if sprite.z == Depth.SHOWING_HAND]
+        return [sprite for sprite in hand.sprites() if sprite.z == Depth.DEMONSTRATION_HAND]
 
     heights, first = [], list[pygame.Rect]()
     for age in (0.2, 0.6, 1.0):
@@ -843,7 +843,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)
-    monkeypatch.setattr(stage.idle_movement, "find_head_drop", lambda n: float(n == teacher))
+    monkeypatch.setattr(stage.idle_movement, "find_nod_progress", lambda n: float(n == teacher))
     ducks = round(LAUGH_DROP_RATIO * stage.figure_width)
     assert heights() == [[y + ducks for y in part] for part in still]
 

@@ -105,7 +105,7 @@ def test_the_call_to_play_stands_out_from_the_plays_before_it(mixer: None) -> No
 
 def test_there_are_several_pieces_with_room_between_them() -> None:
     assert len(PIECES) >= 3
-    assert load_catalogue().music.rest >= 10
+    assert load_catalogue().music.pause_seconds >= 10
 
 
 @pytest.mark.parametrize("piece", PIECES)

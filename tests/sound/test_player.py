@@ -18,7 +18,7 @@ from game.ui.sound.player import MusicChannel, SoundPlayer
 from game.ui.sound.sound_effects import (
     Music,
     MusicDucking,
-    MusicOrder,
+    MusicScheduler,
     SoundEffect,
     VariationPicker,
     compute_effects_level,
@@ -42,7 +42,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
 
 
 def get_music_channel() -> pygame.mixer.Channel:
-    return pygame.mixer.Channel(load_catalogue().voices)
+    return pygame.mixer.Channel(load_catalogue().voice_count)
 
 
 def is_music_playing() -> bool:
@@ -55,7 +55,7 @@ def get_volume() -> float:
 
 
 def test_variations_come_in_turn_and_never_too_soon() -> None:
-    rota = VariationPicker({"tap": SoundEffect("tap", 3, gap=0.5)})
+    rota = VariationPicker({"tap": SoundEffect("tap", 3, min_interval_seconds=0.5)})
     assert [rota.pick("tap", float(n)) for n in range(4)] == [0, 1, 2, 0]
     assert rota.pick("tap", 3.4) is None
     assert rota.pick("tap", 3.5) == 1
@@ -69,7 +69,7 @@ def test_volumes_follow_their_settings_and_mute_silences_both() -> None:
 
 
 def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
-    duck = MusicDucking(Music(["m"], rest=0, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    duck = MusicDucking(Music(["m"], pause_seconds=0, fade_ms=0, ducked_volume=0.4, fall_seconds=0.1, rise_seconds=1.0))
     assert not duck.is_changing
     duck.lower(0.5)
     times = [duck.step(0.05) for _ in range(10)]
@@ -82,7 +82,9 @@ def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
 
 
 def test_pieces_come_in_turn_with_silence_between_them() -> None:
-    order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    order = MusicScheduler(
+        Music(["one", "two"], pause_seconds=20, fade_ms=0, ducked_volume=0.4, fall_seconds=0.1, rise_seconds=1.0)
+    )
     assert order.next_piece(False, 0.0) == "one"
     assert order.next_piece(True, 1.0) is None
     assert [order.next_piece(False, now) for now in (60.0, 79.0, 80.0)] == [None, None, "two"]
@@ -91,7 +93,9 @@ def test_pieces_come_in_turn_with_silence_between_them() -> None:
 
 
 def test_music_that_was_switched_off_begins_at_once_when_it_is_wanted_again() -> None:
-    order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    order = MusicScheduler(
+        Music(["one", "two"], pause_seconds=20, fade_ms=0, ducked_volume=0.4, fall_seconds=0.1, rise_seconds=1.0)
+    )
     order.next_piece(False, 0.0)
     order.restart()
     assert order.next_piece(False, 5.0) == "two"
@@ -167,12 +171,15 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
     player.open()
     wait_until(lambda: player.is_ready)
     sound = pygame.Sound(bytes(44100 * 4 * 3))
-    for number in range(load_catalogue().voices):
+    for number in range(load_catalogue().voice_count):
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert not player.play("pick")
     assert player.play("chop")
-    assert sum(pygame.mixer.Channel(number).get_sound() is not sound for number in range(load_catalogue().voices)) == 1
-    assert pygame.mixer.get_num_channels() == load_catalogue().voices + 1, "the music has one of its own"
+    assert (
+        sum(pygame.mixer.Channel(number).get_sound() is not sound for number in range(load_catalogue().voice_count))
+        == 1
+    )
+    assert pygame.mixer.get_num_channels() == load_catalogue().voice_count + 1, "the music has one of its own"
 
 
 @pytest.fixture
@@ -232,9 +239,9 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
         lambda: player.handle_device_change(is_removed=False),
         lambda: player.apply_settings(ON, replace(ON, music_volume=9)),
     ):
-        player._wake.clear()
+        player._wake_event.clear()
         act()
-        assert player._wake.is_set()
+        assert player._wake_event.is_set()
 
 
 @pytest.mark.parametrize("how", ["closed", "removed"])
@@ -343,11 +350,11 @@ def test_the_loudest_moment_takes_no_voice_from_the_music(player: SoundPlayer) -
     wait_until(is_music_playing)
     piece = get_music_channel().get_sound()
     sound = pygame.Sound(bytes(44100 * 4 * 3))
-    for number in range(load_catalogue().voices):
+    for number in range(load_catalogue().voice_count):
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert player.play("chop") and player.play("win")
     assert get_music_channel().get_sound() is piece
-    heard = [pygame.mixer.Channel(number).get_sound() for number in range(load_catalogue().voices)]
+    heard = [pygame.mixer.Channel(number).get_sound() for number in range(load_catalogue().voice_count)]
     assert sum(each is not sound for each in heard) == 2, "each has ended another voice"
 
 

@@ -279,7 +279,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
                 at.setdefault(what, n * STEP_SECONDS)
         player.stage.update(STEP_SECONDS)
     assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
-    again = find_cue("broken word").start - find_cue("cut").start
+    again = find_cue("broken word").start_seconds - find_cue("cut").start_seconds
     assert at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP_SECONDS)
     assert at["crack"] == pytest.approx(at["broken word"], abs=3 * STEP_SECONDS)
     assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP_SECONDS), "they are seen alone"
@@ -494,7 +494,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: Open
         for each in (effect for effect in effects if effect.kind == "word"):
             sprite, *bands = each.sprites(each.age)
             light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
-            if sprite.z != Depth.SHOUT:
+            if sprite.z != Depth.CHOP_WORD:
                 continue
             places.append(sprite.rect.centerx)
             assert each.tween.next_wakeup() == 0.0
@@ -566,7 +566,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     player.wait(1.5)
     table = player.table
     words = find_effects(table.display.effects, "word")
-    word = next(word for word in words if next(iter(word.sprites(word.age))).z == Depth.SHOUT)
+    word = next(word for word in words if next(iter(word.sprites(word.age))).z == Depth.CHOP_WORD)
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.viewport.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"

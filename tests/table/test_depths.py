@@ -15,11 +15,11 @@ DEPTH_COUNTS = {
     Depth.OFFERS: DEPTHS_PER_PLAY,
     Depth.HAND: DEPTHS_PER_PLAY,
     Depth.OPEN_HANDS: DEPTHS_PER_PLAY,
-    Depth.FLYING: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
+    Depth.FLYING_CARDS: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
     Depth.DRAGGED: DEPTHS_PER_PLAY,
 }
 """Number of depths that layers of cards need."""
-STACKED_DEPTHS = [depth for depth in Depth if depth is not Depth.LEARNER]
+STACKED_DEPTHS = [depth for depth in Depth if depth is not Depth.LEARNER_PANEL]
 """All layers except those beside the plays."""
 
 

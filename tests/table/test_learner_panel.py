@@ -11,7 +11,7 @@ from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import find_text_notes, stamp
+from game.ui.gfx.text import blit_with_notes, find_text_notes
 from game.ui.kit import Widget
 
 from .person import OpenTable, TablePlayer
@@ -29,7 +29,7 @@ def draw_row(row: Widget, width: int) -> pygame.Surface:
     row.place(pygame.Rect(0, 0, *size))
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for sprite in row.sprites():
-        stamp(surface, sprite.surface, (sprite.x, sprite.y))
+        blit_with_notes(surface, sprite.surface, (sprite.x, sprite.y))
     return surface
 
 
@@ -54,7 +54,7 @@ def test_it_covers_nothing(open_table: OpenTable, size: tuple[int, int], players
     player = open_table(make_new_match(preset, players), size, learner="always")
     table = player.table
     shown = find_panel(player)
-    assert shown is not None and shown.z == Depth.LEARNER
+    assert shown is not None and shown.z == Depth.LEARNER_PANEL
     x, y, (w, h) = shown.x, shown.y, shown.surface.get_size()
     layout = table.layout
     others = [*(seat.box for seat in layout.seats), layout.message, layout.pile.box, *layout.buttons.values()]

@@ -197,7 +197,7 @@ def test_the_pointer_is_not_seen_beside_what_is_said(open_table: OpenTable, text
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(open_table: OpenTable) -> None:
     cards = open_table(make_match(CHOP_RECORD)).table.board.cards.placed_cards.values()
-    assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
+    assert max(card.z for card in cards) < Depth.LIGHT_BURST < Depth.MESSAGE_LINE
 
 
 def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be_wherever_that_says_enough(

@@ -57,7 +57,7 @@ def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(open_ta
 def list_owner_faces(player: TablePlayer) -> list[pygame.Surface]:
     """Return the faces of the seats whose plays lie on top."""
     sprites = player.table.board.sprites(player.table.display.effect_state)
-    return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
+    return [sprite.surface for sprite in sprites if sprite.z == Depth.TRICK_OWNER]
 
 
 def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(open_table: OpenTable) -> None:

@@ -356,14 +356,14 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
-        shut = stage.idle_movement.find_gaze(1, (1, 0)) is None
-        states.add((stage.idle_movement.find_head_drop(0) > 0, shut))
+        shut = stage.idle_movement.find_pupil_offset(1, (1, 0)) is None
+        states.add((stage.idle_movement.find_nod_progress(0) > 0, shut))
         assert ([sprite[:3] for sprite in stage.sprites()] == still) <= (not shut)
     assert states >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
+    before = stage.idle_movement.find_pupil_offset(1, (1, 0)), stage.idle_movement.find_nod_progress(0)
     stage.update(20.0)
-    after = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
+    after = stage.idle_movement.find_pupil_offset(1, (1, 0)), stage.idle_movement.find_nod_progress(0)
     assert stage.next_wakeup() is None and after == before
 
 

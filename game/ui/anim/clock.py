@@ -15,12 +15,12 @@ GAZE_OFFSET = 2.5
 """Offset of the pupils of a character that looks aside, in units of the SVG drawings."""
 BLINK_SECONDS = 0.13
 LAUGH_SECONDS = 0.9
-LAUGH_SHAKES = 3
+LAUGH_NOD_COUNT = 3
 LAUGH_FRAME_SECONDS = 0.05
 WAKEUP_DELAY_SECONDS = 0.001
 """Delay that is added to a wake-up time, so that rounding does not wake the program too early."""
 
-Spans = Sequence[tuple[float, float]]
+Pauses = Sequence[tuple[float, float]]
 
 
 class Animation(Protocol):
@@ -45,7 +45,7 @@ class Tween:
     in the `pauses` intervals from a start age to an end age.
     """
 
-    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Spans = ()) -> None:
+    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Pauses = ()) -> None:
         self.seconds, self.age, self.frame_seconds, self.pauses = seconds, -delay, frame_seconds, pauses
 
     @property
@@ -112,7 +112,7 @@ class Clock:
         self._timers: list[Timer] = []
         self._animations: list[Animation] = []
 
-    def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Spans = ()) -> Tween:
+    def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Pauses = ()) -> Tween:
         self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, pauses=pauses))
         return self._tweens[-1]
 
@@ -120,9 +120,9 @@ class Clock:
         self._timers.append(Timer(call, seconds, inf, is_lasting))
         return self._timers[-1]
 
-    def call_every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
-        """Call a function every `seconds` seconds. The first call is after `first` seconds."""
-        self._timers.append(Timer(call, seconds if first is None else first, seconds, False))
+    def call_every(self, seconds: float, call: Callable[[], object], *, delay: float | None = None) -> Timer:
+        """Call a function every `seconds` seconds. The first call is after `delay` seconds, by default `seconds`."""
+        self._timers.append(Timer(call, seconds if delay is None else delay, seconds, False))
         return self._timers[-1]
 
     def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
@@ -139,9 +139,9 @@ class Clock:
 
     def step(self, dt: float) -> None:
         dt *= self.speed
-        paused = min(self._pause_seconds, dt)
-        self._pause_seconds -= paused
-        dt -= paused
+        paused_seconds = min(self._pause_seconds, dt)
+        self._pause_seconds -= paused_seconds
+        dt -= paused_seconds
         self.age += dt
         for animation in self._animations:
             animation.step(dt)
@@ -175,8 +175,8 @@ class Clock:
     def next_wakeup(self) -> float | None:
         tweens = (tween.next_wakeup() for tween in self._tweens if tween.is_running)
         timers = (max(0.0, timer.seconds_left) for timer in self._timers if timer.seconds_left < inf)
-        first = earliest_time(*tweens, *timers, *(animation.next_wakeup() for animation in self._animations))
-        return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
+        seconds = earliest_time(*tweens, *timers, *(animation.next_wakeup() for animation in self._animations))
+        return None if seconds is None or seconds == inf else (seconds + self._pause_seconds) / self.speed
 
 
 class IdleMovement:
@@ -197,25 +197,25 @@ class IdleMovement:
         if not self.is_still():
             self._clock.step(dt)
 
-    def _seconds_left(self, n: int) -> float:
-        """Return the seconds until the end of the present or next movement of character `n`."""
-        interval = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)]
+    def _seconds_left(self, character: int) -> float:
+        """Return the seconds until the end of the present or next movement of a character."""
+        interval = IDLE_INTERVALS_SECONDS[character % len(IDLE_INTERVALS_SECONDS)]
         age = self._clock.age
-        elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if age else 0.0
+        elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - character * IDLE_STAGGER_SECONDS if age else 0.0
         return interval - max(0.0, elapsed) % interval
 
-    def find_gaze(self, n: int, direction: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the offset of the pupils of character `n` in a look in a direction (x, y); None for shut eyes."""
-        seconds_left = self._seconds_left(n)
-        if self.are_glad[n] or seconds_left > GAZE_SECONDS:
+    def find_pupil_offset(self, character: int, direction: tuple[int, int]) -> tuple[float, float] | None:
+        """Return the offset of the pupils of a character that looks in a direction (x, y); None for shut eyes."""
+        seconds_left = self._seconds_left(character)
+        if self.are_glad[character] or seconds_left > GAZE_SECONDS:
             return 0.0, 0.0
         return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * direction[0], GAZE_OFFSET * direction[1])
 
-    def find_head_drop(self, n: int) -> float:
-        """Return the progress of the nod of character `n` in a laugh: 0 for an upright head, 1 for the lowest head."""
-        progress = 1 - self._seconds_left(n) / LAUGH_SECONDS
-        is_laughing = self.are_glad[n] and progress > 0
-        return abs(sin(pi * LAUGH_SHAKES * progress)) * (1 - progress) if is_laughing else 0.0
+    def find_nod_progress(self, character: int) -> float:
+        """Return the position of the head of a character that laughs: 0 is upright, 1 the lowest position."""
+        progress = 1 - self._seconds_left(character) / LAUGH_SECONDS
+        is_laughing = self.are_glad[character] and progress > 0
+        return abs(sin(pi * LAUGH_NOD_COUNT * progress)) * (1 - progress) if is_laughing else 0.0
 
     def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
         """Return the seconds until a visible character moves; None if none will move. By default, all are visible."""
@@ -224,8 +224,8 @@ class IdleMovement:
         characters = range(len(self.are_glad)) if visible_characters is None else visible_characters
         return min(map(self._seconds_until_change, characters), default=None) if self._clock.age else 0.0
 
-    def _seconds_until_change(self, n: int) -> float:
-        seconds_left = self._seconds_left(n)
-        changes = (LAUGH_SECONDS,) if self.are_glad[n] else (GAZE_SECONDS, BLINK_SECONDS, 0.0)
+    def _seconds_until_change(self, character: int) -> float:
+        seconds_left = self._seconds_left(character)
+        changes = (LAUGH_SECONDS,) if self.are_glad[character] else (GAZE_SECONDS, BLINK_SECONDS, 0.0)
         waits = (seconds_left - change + WAKEUP_DELAY_SECONDS for change in changes if seconds_left > change)
         return next(waits, min(seconds_left, LAUGH_FRAME_SECONDS))

@@ -36,11 +36,12 @@ def smoothstep(ratio: float) -> float:
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
     """Return the easing function `cubic-bezier` of CSS, from the elapsed time to the covered distance (0 to 1)."""
-    curve = [(_cubic(x1, x2, n / BEZIER_STEPS), _cubic(y1, y2, n / BEZIER_STEPS)) for n in range(BEZIER_STEPS + 1)]
+    parameters = [n / BEZIER_STEPS for n in range(BEZIER_STEPS + 1)]
+    curve = [(_compute_cubic_bezier(x1, x2, t), _compute_cubic_bezier(y1, y2, t)) for t in parameters]
     return lambda time: interpolate(curve, time)
 
 
-def _cubic(first: float, second: float, t: float) -> float:
+def _compute_cubic_bezier(first: float, second: float, t: float) -> float:
     return 3 * first * t * (1 - t) ** 2 + 3 * second * t * t * (1 - t) + t**3
 
 
@@ -113,7 +114,7 @@ class Cue(NamedTuple):
     Lengths are in pixels at 1080p, speeds in such pixels per second.
     """
 
-    start: float
+    start_seconds: float
     part: str
     seconds: float = 0.0
     only: Literal["", "moving", "still"] = ""
@@ -174,17 +175,17 @@ class Motion(NamedTuple):
     moves: dict[str, Move]
     cues: dict[str, tuple[Cue, ...]]
     ease: Callable[[float], float]
-    data: dict[str, dict[str, float]]
+    parameters: dict[str, dict[str, float]]
 
     def find_cue(self, animation: str, part: str) -> Cue:
         """Return the first cue of an animation that shows `part`."""
         return next(cue for cue in self.cues[animation] if cue.part == part)
 
     def find_seconds(self, section: str, key: str = "ms") -> float:
-        return self.data[section][key] / 1000
+        return self.parameters[section][key] / 1000
 
     def find_number(self, section: str, key: str) -> float:
-        return self.data[section][key]
+        return self.parameters[section][key]
 
 
 @cache

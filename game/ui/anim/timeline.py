@@ -27,33 +27,33 @@ class Pose(NamedTuple):
         """Return this pose plus `factor` times an offset, number by number."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
-    def shifted(self, right: float, down: float) -> Pose:
+    def move_by(self, right: float, down: float) -> Pose:
         """Return the pose shifted by distances along the short and the long side of the turned card."""
         cosine, sine = cos(radians(self.angle_degrees)), sin(radians(self.angle_degrees))
         return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)
 
 
-class Clip(NamedTuple):
+class CardMovement(NamedTuple):
     """A card movement in progress. `offset` is the starting pose minus the resting pose."""
 
     offset: Pose
     move: Move
     tween: Tween
 
-    def find_pose(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
-        """Return the present pose of the card. `rest` is its resting pose."""
+    def find_pose(self, rest_pose: Pose, ease: Callable[[float], float]) -> Pose:
+        """Return the present pose of the card. `rest_pose` is its resting pose."""
         age, move = self.tween.age, self.move
         time = age / move.flight_seconds if move.flight_seconds else 1.0
         progress = move.compute_progress(time, ease)
-        pose = rest.add(self.offset, 1 - progress)
-        pose = pose._replace(y=pose.y - move.compute_height(max(0.0, age)) * rest.size)
+        pose = rest_pose.add(self.offset, 1 - progress)
+        pose = pose._replace(y=pose.y - move.compute_height(max(0.0, age)) * rest_pose.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
             # arriving cards are opaque at once; leaving cards fade at the end of their way
             fade = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
-            pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - fade))
+            pose = pose._replace(alpha=rest_pose.alpha + self.offset.alpha * (1 - fade))
         if not move.max_angle_degrees or not 0 < progress < 1:
             return pose
-        distance_ratio = max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
+        distance_ratio = max(-1.0, min(1.0, self.offset.x / (3 * rest_pose.size or 1)))
         angle_change = -move.max_angle_degrees * sin(pi * progress) * distance_ratio
         return pose._replace(angle_degrees=pose.angle_degrees + angle_change)
 
@@ -69,54 +69,54 @@ class Timeline(Clock):
         self.is_reduced = False
         self._ease = ease
         self._fade = Move(reduced_seconds)
-        self._clips: dict[Hashable, Clip] = {}
+        self._movements: dict[Hashable, CardMovement] = {}
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._clips)
+        return bool(self._movements)
 
     def is_moving(self, key: Hashable) -> bool:
-        return key in self._clips
+        return key in self._movements
 
     def find_seconds_left(self, key: Hashable) -> float:
         """Return the seconds at speed 1 until a card is at rest; 0 for a card at rest."""
-        clip = self._clips.get(key)
+        clip = self._movements.get(key)
         return clip.tween.seconds_left if clip else 0.0
 
     @property
     def longest_seconds_left(self) -> float:
         """Seconds at speed 1 until all cards are at rest."""
-        return max(map(self.find_seconds_left, self._clips), default=0.0)
+        return max(map(self.find_seconds_left, self._movements), default=0.0)
 
-    def start(self, key: Hashable, present: Pose, rest: Pose, move: Move) -> None:
+    def start(self, key: Hashable, start_pose: Pose, rest_pose: Pose, move: Move) -> None:
         """Move a card from one pose to another. A movement of this card in progress ends."""
         self.drop(key)
         if self.speed <= 0:
             return
-        offset = present.add(rest, -1.0)
+        offset = start_pose.add(rest_pose, -1.0)
         if self.is_reduced:
             if not move.is_transfer:  # cards already on the table would blink
                 return
             move, offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(difference) > 1e-3 for difference in offset):
-            self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=move.delay))
+            self._movements[key] = CardMovement(offset, move, self.tween(move.seconds, delay=move.delay))
 
-    def find_pose(self, key: Hashable, rest: Pose) -> Pose:
-        """Return the present pose of a card. `rest` is its resting pose."""
-        clip = self._clips.get(key)
-        return clip.find_pose(rest, self._ease) if clip else rest
+    def find_pose(self, key: Hashable, rest_pose: Pose) -> Pose:
+        """Return the present pose of a card. `rest_pose` is its resting pose."""
+        clip = self._movements.get(key)
+        return clip.find_pose(rest_pose, self._ease) if clip else rest_pose
 
     def step(self, dt: float) -> None:
         if self.speed <= 0:
             self.finish()
         super().step(dt)
-        self._clips = {key: clip for key, clip in self._clips.items() if clip.tween.is_running}
+        self._movements = {key: clip for key, clip in self._movements.items() if clip.tween.is_running}
 
     def finish(self) -> None:
         """End all movements at once."""
-        self._clips.clear()
+        self._movements.clear()
         super().finish()
 
     def drop(self, key: Hashable) -> None:
-        if clip := self._clips.pop(key, None):
+        if clip := self._movements.pop(key, None):
             clip.tween.cancel()

@@ -184,7 +184,7 @@ class Board:
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
             move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
-            self._send_away(key, goal_pose, move, Depth.FLYING - Depth.PILE)
+            self._send_away(key, goal_pose, move, Depth.FLYING_CARDS - Depth.PILE)
 
     def _sweep_card_halves(self) -> None:
         """Slide the halves of cut cards off the table if their play is no longer on the pile."""
@@ -247,7 +247,7 @@ class Board:
         else:
             for n, start_pose in enumerate(giver_poses):
                 visible_card = cards[n] if n < len(cards) else None
-                card = PlacedCard(visible_card, self._find_hidden_pose(receiver), Depth.FLYING + n)
+                card = PlacedCard(visible_card, self._find_hidden_pose(receiver), Depth.FLYING_CARDS + n)
                 self.cards.send_away(card, start_pose, move.stagger(n, len(giver_poses)))
         self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
 
@@ -302,7 +302,7 @@ class Board:
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.find_current_pose(key):
                 for half_key, offset_y in ((key, -half_offset_px), (make_lower_half_key(key), half_offset_px)):
-                    start_poses[half_key] = pose.shifted(0, offset_y)
+                    start_poses[half_key] = pose.move_by(0, offset_y)
         self.pile.cut_chopped_play()
         self._place_cards("fling", start_poses=start_poses)
 

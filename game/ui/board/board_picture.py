@@ -19,7 +19,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.scenery import find_outline
-from game.ui.gfx.text import stamp
+from game.ui.gfx.text import blit_with_notes
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
@@ -93,7 +93,7 @@ def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str,
     sprites = []
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
         x, y = box.inflate(scenery.find_prop_margin(box.w))[:2]
-        sprites.append(Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.STILL_LIFE))
+        sprites.append(Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.TABLE_OBJECTS))
     return sprites
 
 
@@ -212,7 +212,7 @@ class BoardPicture:
         for n, sprite in enumerate(self._decorations):
             hop_height = max_hop_height * (1 + n % 3 / 4)
             side_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
-            yield sprite.shifted(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
+            yield sprite.move_by(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, seat_layout) in enumerate(zip(view.seats, layout.seats, strict=False)):
@@ -230,7 +230,7 @@ class BoardPicture:
                 gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
             for sprite in self.persons.sprites(seat_layout, seat_view, state):
-                yield sprite.shifted(*shift)
+                yield sprite.move_by(*shift)
             if seat_view.has_turn:
                 yield from self.turn_light_sprites(seat_layout)
 
@@ -265,10 +265,10 @@ class BoardPicture:
         if first_pose is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
-            corner_pose = first_pose.shifted(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
+            corner_pose = first_pose.move_by(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
-            owner_sprite = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
-            yield owner_sprite.shifted(*effects.card_offset)
+            owner_sprite = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.TRICK_OWNER)
+            yield owner_sprite.move_by(*effects.card_offset)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
 
@@ -341,7 +341,7 @@ class BoardPicture:
             width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
             surface = ctx.art.panel((width, height), "badge", m.picture_scale).copy()
             surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
-            stamp(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
+            blit_with_notes(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
             return surface
 
         return ctx.cached(("caption", text, portrait, box), draw)

@@ -203,15 +203,15 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
         if seat.has_turn and not row.is_own:
             yield Sprite(ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
         for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
-            yield sprite._replace(z=Depth.ROW_WORDS if row.is_own else 0)
+            yield sprite._replace(z=Depth.ROW_CAPTIONS if row.is_own else 0)
     pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
     caption_picture = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
     x, y = caption_picture.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
-    yield Sprite(caption_picture, x, y, Depth.ROW_WORDS)
+    yield Sprite(caption_picture, x, y, Depth.ROW_CAPTIONS)
     for play, box in zip(plays, pile.captions, strict=True):
         role = "text" if play is plays[-1] else "text_dim"
         caption_picture = _draw_text(ctx, play.caption, 18, role, "medium", width=box.w)
-        yield Sprite(caption_picture, box.x + box.w // 2 - caption_picture.get_width() // 2, box.y, Depth.ROW_WORDS)
+        yield Sprite(caption_picture, box.x + box.w // 2 - caption_picture.get_width() // 2, box.y, Depth.ROW_CAPTIONS)
 
 
 def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[Sprite]:

@@ -11,7 +11,7 @@ import pygame
 
 from game import resources
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.drawings import DeckStyle, card_size
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 OWN_PORTRAIT = "you"
 """Portrait that stands for the character that the player has chosen from assets/faces.json."""
-DEFAULT_FACE: str = resources.load_json("faces.json")[0]
+DEFAULT_CHARACTER: str = resources.load_json("faces.json")[0]
 DEFAULT_BACK = "drum"
 ANGLE_STEP_DEGREES = 0.5
 
@@ -45,12 +45,12 @@ class Art:
         suit_letters: tuple[str, ...] = (),
         *,
         back: str = DEFAULT_BACK,
-        own_face: str = DEFAULT_FACE,
+        character: str = DEFAULT_CHARACTER,
     ) -> None:
         self.theme = theme
         self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._own_face, self._deck = own_face, DeckStyle(theme, has_four_colors, suit_letters)
-        self._shelf = Shelf("art", theme.name, has_four_colors, suit_letters)
+        self._character, self._deck = character, DeckStyle(theme, has_four_colors, suit_letters)
+        self._pictures = CacheSection("art", theme.name, has_four_colors, suit_letters)
 
     @property
     def deck_key(self) -> str:
@@ -85,7 +85,7 @@ class Art:
             card_picture: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_degrees)
             return card_picture
 
-        return self._shelf.get((card_id, height, rounded_degrees, is_still or not rounded_degrees), draw)
+        return self._pictures.get((card_id, height, rounded_degrees, is_still or not rounded_degrees), draw)
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
@@ -97,24 +97,24 @@ class Art:
     def broken_card(self, card: int, height: int) -> pygame.Surface:
         """Return a picture of a card that is cut into two pieces, which lie apart."""
         draw = partial(self._card_drawing.break_card, self.card_face(card, height), card_size(height), self.theme)
-        return self._shelf.get(("broken", card, height), draw)
+        return self._pictures.get(("broken", card, height), draw)
 
     def half_card(self, card: int, height: int, half: int) -> pygame.Surface:
         """Return the upper (0) or lower (1) half of a cut card, at its position in a picture of the whole card."""
         draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, half)
-        return self._shelf.get(("half", card, height, half), draw)
+        return self._pictures.get(("half", card, height, half), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle_degrees: float = 0) -> pygame.Surface:
         """Return a mark to blit over a card's picture; both have the same size."""
         key = kind, height, _round_degrees(angle_degrees)
-        return self._shelf.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
+        return self._pictures.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def find_character(self, portrait: str) -> str:
         """Return the character that a portrait shows."""
-        return self._own_face if portrait == OWN_PORTRAIT else portrait
+        return self._character if portrait == OWN_PORTRAIT else portrait
 
     def icon(self, name: str, side: int, color: str) -> pygame.Surface:
-        return self._shelf.get(("icon", name, side, color), lambda: drawings.draw_icon(name, side, color))
+        return self._pictures.get(("icon", name, side, color), lambda: drawings.draw_icon(name, side, color))
 
     def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, color: str) -> None:
         """Draw an icon in the middle of a canvas. `ratio` is the icon's height as a fraction of the canvas height."""
@@ -125,23 +125,23 @@ class Art:
         """Return the sign of a suit (0..3), `side` pixels square, by default in the colour it has on cards."""
         sign_color = color or self.find_suit_color(suit)
         suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, color=sign_color)
-        return self._shelf.get(("suit", suit, side, sign_color), lambda: svg.draw_square(suit_svg, side, 100))
+        return self._pictures.get(("suit", suit, side, sign_color), lambda: svg.draw_square(suit_svg, side, 100))
 
     def find_suit_color(self, suit: int) -> HexColor:
         return self.theme.find_suit_color(suit, self._deck.has_four_colors)
 
     def medal(self, place: int, side: int, is_last: bool = False) -> pygame.Surface:
         draw = partial(drawings.draw_medal, place, side, self.theme, is_last)
-        return self._shelf.get(("medal", place, side, is_last), draw)
+        return self._pictures.get(("medal", place, side, is_last), draw)
 
     def award(self, icon: str, side: int) -> pygame.Surface:
-        return self._shelf.get(("award", icon, side), lambda: drawings.draw_award(icon, side, self.theme))
+        return self._pictures.get(("award", icon, side), lambda: drawings.draw_award(icon, side, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """Return a panel in a style of assets/drawings/panels.json, by default in the theme of this `Art`."""
         ground_theme = theme or self.theme
-        return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.ground}", size, scale)
+        return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.suffix}", size, scale)
 
     def glow(self, size: Size, color: str | None = None) -> pygame.Surface:
         glow_color = color or self.theme.gold
-        return self._shelf.get(("glow", size, glow_color), lambda: surfaces.draw_glow(size, glow_color))
+        return self._pictures.get(("glow", size, glow_color), lambda: surfaces.draw_glow(size, glow_color))

@@ -11,7 +11,7 @@ import pygame
 
 P = ParamSpec("P")
 Function = TypeVar("Function", bound=Callable[..., object])
-LOOK_CACHES: list[Any] = []
+LOOK_DEPENDENT_FUNCTIONS: list[Any] = []
 """Functions with an `lru_cache` whose results depend on the look of the game: theme, text scale and window size."""
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
@@ -40,7 +40,7 @@ class PictureCache:
         return len(self._entries)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._use(key) or self._add(key, draw())
+        return self._find_and_mark_used(key) or self._add(key, draw())
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         entry = self._entries.get(key)
@@ -50,7 +50,7 @@ class PictureCache:
         """Raise `max_bytes` if a window of this size needs more."""
         self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window_size[0] * window_size[1])
 
-    def leave_scene(self) -> None:
+    def forget_unused(self) -> None:
         """Count a change of scene, and forget the pictures that the last `MAX_UNUSED_SCENES` scenes did not use."""
         with self._lock:
             self._scene_number += 1
@@ -58,11 +58,11 @@ class PictureCache:
             for key in [key for key, entry in self._entries.items() if entry.last_scene_number < oldest_scene_number]:
                 self._forget(key)
 
-    def forget_if(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
+    def forget_sections(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
         """Forget the pictures of each `Shelf` for whose name `is_outdated` returns True."""
         with self._lock:
             for key in [*self._entries]:
-                if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_outdated(key[0].name):
+                if isinstance(key, tuple) and isinstance(key[0], CacheSection) and is_outdated(key[0].name):
                     self._forget(key)
 
     def clear(self) -> None:
@@ -70,7 +70,7 @@ class PictureCache:
             self._entries.clear()
             self.used_bytes = 0
 
-    def _use(self, key: Hashable) -> pygame.Surface | None:
+    def _find_and_mark_used(self, key: Hashable) -> pygame.Surface | None:
         with self._lock:
             if entry := self._entries.get(key):
                 entry.last_scene_number = self._scene_number
@@ -81,7 +81,7 @@ class PictureCache:
     def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         """Add a picture. Return the cached picture, which another thread may have added first."""
         with self._lock:
-            if earlier_surface := self._use(key):
+            if earlier_surface := self._find_and_mark_used(key):
                 return earlier_surface
             self._entries[key] = CachedPicture(surface, self._scene_number)
             self.used_bytes += count_bytes(surface)
@@ -96,7 +96,7 @@ class PictureCache:
 pictures = PictureCache()
 
 
-class Shelf:
+class CacheSection:
     """A named section of the picture cache with keys of its own."""
 
     def __init__(self, *name: Hashable) -> None:
@@ -107,10 +107,10 @@ class Shelf:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Shelf) and self.name == other.name
+        return isinstance(other, CacheSection) and self.name == other.name
 
     def clear(self) -> None:
-        pictures.forget_if(lambda name: name[: len(self.name)] == self.name)
+        pictures.forget_sections(lambda name: name[: len(self.name)] == self.name)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return pictures.get((self, key), draw)
@@ -121,23 +121,23 @@ class Shelf:
 
 def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Decorate a function that draws a surface: cache the surface for each set of arguments."""
-    shelf = Shelf(function.__module__, function.__qualname__)
+    shelf = CacheSection(function.__module__, function.__qualname__)
 
     @wraps(function)
-    def get(*args: P.args, **named: P.kwargs) -> pygame.Surface:
-        return shelf.get((args, tuple(named.items())), lambda: function(*args, **named))
+    def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        return shelf.get((args, tuple(kwargs.items())), lambda: function(*args, **kwargs))
 
     return get
 
 
 def clear_on_look_change(function: Function) -> Function:
     """Decorate a function with an `lru_cache`: clear the cache whenever the look of the game changes."""
-    LOOK_CACHES.append(function)
+    LOOK_DEPENDENT_FUNCTIONS.append(function)
     return function
 
 
 def clear_look_caches() -> None:
-    for function in LOOK_CACHES:
+    for function in LOOK_DEPENDENT_FUNCTIONS:
         function.cache_clear()
 
 

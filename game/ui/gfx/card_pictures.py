@@ -31,13 +31,13 @@ class CardFace:
         ground_color = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colors][self.suit]]
         card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
-        self.court_panel: str = ornaments["court_panels"][bool(deck.letters)]
+        self.court_panel_path: str = ornaments["court_panels"][bool(deck.letters)]
         """Path of the coloured panel behind the figure of a court card."""
 
     def make_svg(self, has_detail: bool) -> str:
         """Return everything printed on the card. `has_detail` adds fine lines, which only large cards show."""
-        center_makers = {"A": self._make_ace, "2": self._make_two}
-        make_center = center_makers.get(self.rank, self._make_pips)
+        center_functions_by_rank = {"A": self._make_ace, "2": self._make_two}
+        make_center = center_functions_by_rank.get(self.rank, self._make_pips)
         center = self._make_court() if self.rank in "JQK" else make_center(has_detail)
         return center + _add_turned_copy(self.make_index_svg())
 
@@ -71,26 +71,27 @@ class CardFace:
         ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")
         pip = self._make_suit(CX, CY, 70, inlay=self.theme.paper)
         herons = drawings.make_drawing("ace-herons", self.roles) if has_detail else ""
-        return _scale(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
+        return _scale_about_center(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
 
     def _make_two(self, has_detail: bool) -> str:
         """Return the picture of a two: a pig in front of a sun, on gold leaf."""
         leaf_color = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
-        panel = svg.path(self.court_panel, fill=leaf_color, stroke=self.gold, stroke_width=2.6)
+        panel = svg.path(self.court_panel_path, fill=leaf_color, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
         pig = drawings.make_drawing(f"pig-{drawings.SUITS[self.suit]}", self.roles)
         pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf_color))
-        return panel + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
+        scale = 0.8 if self.deck.letters else 1.0
+        return panel + _scale_about_center(sun + svg.group(pig, f"translate({CX} {CY})"), scale) + pips
 
     def _make_court(self) -> str:
         return "".join(
             (
-                svg.path(self.court_panel, fill=self.roles["ground"]),
+                svg.path(self.court_panel_path, fill=self.roles["ground"]),
                 drawings.make_drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles),
                 # The sheet laid over the panel with a window in it clips the figure to the panel.
-                svg.path(f"{SHEET_PATH} {self.court_panel}", fill="url(#paper)", fill_rule="evenodd"),
+                svg.path(f"{SHEET_PATH} {self.court_panel_path}", fill="url(#paper)", fill_rule="evenodd"),
                 svg.path(SHEET_PATH, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2),
-                svg.path(self.court_panel, fill="none", stroke=self.gold, stroke_width=2.6),
+                svg.path(self.court_panel_path, fill="none", stroke=self.gold, stroke_width=2.6),
             )
         )
 
@@ -100,7 +101,7 @@ def _add_turned_copy(fragment: str) -> str:
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
 
 
-def _scale(fragment: str, scale: float) -> str:
+def _scale_about_center(fragment: str, scale: float) -> str:
     return svg.group(fragment, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
 
@@ -197,8 +198,8 @@ def _make_border(edge: str, color: str) -> str:
 
 def _define_paper(paper: HexColor, edge: HexColor) -> str:
     """Define the gradient `paper`, which is darker at the foot of the card, except for white paper."""
-    foot_color = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
-    return svg.linear("paper", paper, foot_color, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
+    bottom_color = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
+    return svg.linear("paper", paper, bottom_color, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:

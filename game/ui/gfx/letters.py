@@ -32,8 +32,8 @@ EM_PER_UNIT = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
 """Free space around the letters in a picture, for rim and shadow."""
 RIM_WIDTH_UNITS = 4.6
-LEAF_THICKNESS_UNITS = 3.4
-LEAF_EDGE_WIDTH_UNITS = 1.7
+LETTER_THICKNESS_UNITS = 3.4
+EDGE_LIGHT_WIDTH_UNITS = 1.7
 SHINE_STOPS = (
     (0.0, "leaf_light", 0.62), (0.3, "leaf_light", 0.2), (0.52, "leaf_light", 0.0),
     (0.66, "title_shade", 0.5), (0.74, "title_shade", 0.0), (1.0, "leaf_light", 0.62),
@@ -56,30 +56,30 @@ class Leaf(NamedTuple):
     has_faint_rim: bool = False
     """True if the colours of rim and letters are so similar that the rim does not set the letters off."""
     is_chalk: bool = False
-    nacre_colors: tuple[HexColor, ...] = ()
+    pearl_colors: tuple[HexColor, ...] = ()
     """Colours of mother-of-pearl. If given, the letters show them instead of a gradient of `color`."""
 
 
-def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """Return the material `metal`: gold, silver, bronze, tin, copper, pearl or chalk."""
+def make_leaf(theme: Theme, material_name: str = "gold") -> Leaf:
+    """Return the material `material_name`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
-    if metal == "chalk":
+    if material_name == "chalk":
         board_color, width = find_material_colors("blackboard")[2], SIZES.chalk_rim_units
         return Leaf(inlay["eggshell"], board_color, is_flat=True, rim_units=width, is_chalk=not theme.is_plain)
     if theme.is_plain:
-        return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
-    if metal == "pearl":
+        return Leaf(theme.danger if material_name == "copper" else theme.gold, theme.table_edge, is_flat=True)
+    if material_name == "pearl":
         rose, mint, _, sky = find_material_colors("pearl")
-        nacre_colors = (mint, sky, mix(rose, sky, 0.55), sky)
+        pearl_colors = (mint, sky, mix(rose, sky, 0.55), sky)
         rim_color = mix(inlay["indigo"], inlay["lacquer"], 0.35)
         color, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
-        return Leaf(color, rim_color, rim_units=rim_width, shine_ratio=0.6, nacre_colors=nacre_colors)
-    if metal in ("silver", "bronze", "tin"):
-        light_color, body_color, _ = find_material_colors(f"medal_{metal}")
+        return Leaf(color, rim_color, rim_units=rim_width, shine_ratio=0.6, pearl_colors=pearl_colors)
+    if material_name in ("silver", "bronze", "tin"):
+        light_color, body_color, _ = find_material_colors(f"medal_{material_name}")
         return Leaf(mix(body_color, light_color, 0.7 if theme.is_dark else 0.05), inlay["lacquer"])
     copper = mix(inlay["cinnabar"], inlay["gold_light"], 0.3)
     gold = mix(inlay["gold"], inlay["gold_light"], 0.3)
-    return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])
+    return Leaf(copper if material_name == "copper" else gold, inlay["lacquer"])
 
 
 def make_title_leaf(theme: Theme) -> Leaf:
@@ -193,12 +193,12 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
     shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side_color = mix(leaf.color, leaf.rim_color if leaf.nacre_colors else find_material("title_side"), 0.62)
+    side_color = mix(leaf.color, leaf.rim_color if leaf.pearl_colors else find_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
-        (rim_layer, 0.6 * LEAF_THICKNESS_UNITS),
+        (rim_layer, 0.6 * LETTER_THICKNESS_UNITS),
         (rim_layer, 0.0),
-        (_tint_shape(mask, side_color), LEAF_THICKNESS_UNITS),
+        (_tint_shape(mask, side_color), LETTER_THICKNESS_UNITS),
         (_draw_front(ink, mask, text, leaf), 0.0),
     )
     surface.blits([(layer, (0, round(offset_y * scale))) for layer, offset_y in layers])
@@ -249,20 +249,20 @@ def _tint_shape(shape: pygame.Surface, color: HexColor) -> pygame.Surface:
 def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Draw the letters without rim and shadow: gradient, traces of the brush's hairs, light and shade at the edges."""
     rect, color, shine_ratio = find_line_rect(text), leaf.color, leaf.shine_ratio
-    if leaf.nacre_colors:
+    if leaf.pearl_colors:
         right, y = rect.w - MARGIN_UNITS, -rect.top
-        stops = _list_nacre_stops(leaf.nacre_colors, rect.w)
+        stops = _list_pearl_stops(leaf.pearl_colors, rect.w)
         line = (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
         stops = [(offset, mix(color, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
         line = 0.0, max(MARGIN_UNITS, -10.0 - rect.top), 0.0, min(rect.h - MARGIN_UNITS, 112.0 - rect.top)
     surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, rect.size)
-    hairs = pygame.transform.smoothscale(ink.field, ink.size)
+    brush_traces = pygame.transform.smoothscale(ink.field, ink.size)
     channels = zip(rgb(color), rgb(mix(color, find_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, full - darkened)) for full, darkened in channels]
-    hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    step = max(1, round(LEAF_EDGE_WIDTH_UNITS * ink.size[1] / rect.h))
+    brush_traces.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(brush_traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    step = max(1, round(EDGE_LIGHT_WIDTH_UNITS * ink.size[1] / rect.h))
     alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
     surface.blit(_draw_edge_light(mask, step, find_material("title_light"), alpha), (0, 0))
     surface.blit(_draw_edge_light(mask, -step, mix(color, find_material("title_side"), 0.7), 150), (0, 0))
@@ -270,7 +270,7 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
     return surface
 
 
-def _list_nacre_stops(colors: tuple[HexColor, ...], width: float) -> list[Stop]:
+def _list_pearl_stops(colors: tuple[HexColor, ...], width: float) -> list[Stop]:
     """Return the gradient stops of mother-of-pearl: all colours in turn, with white between two colours."""
     count = max(len(colors), round(width / SIZES.nacre_wave_units) + 1)
     color_stops = [(n / count, colors[n % len(colors)]) for n in range(count + 1)]

@@ -18,8 +18,8 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     if theme.is_plain:
         return
     (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
-    warm_light, foot_light = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
-    multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, foot_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+    warm_light, low_light = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
+    multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, low_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, offset: float) -> pygame.Surface:

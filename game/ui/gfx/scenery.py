@@ -69,12 +69,12 @@ PROP_MARGIN_RATIO = 0.24
 """Margin for the shadow in the picture of an object on the table, as a fraction of the object's side."""
 
 
-def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
+def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
     """Return the opaque background of a window of `size` pixels: floor, table and daylight.
 
-    If `room` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
+    If `table_area` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
     """
-    theme_skin, (width, height) = find_skin(theme), room or size
+    theme_skin, (width, height) = find_skin(theme), table_area or size
     unit = min(width / 1920, height / 1080)
     outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
@@ -92,9 +92,9 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
 
 def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surface:
     """Return a table of `table_size` pixels with its shadow on a transparent ground."""
-    shape, (width, height) = drawings.load_table("table"), table_size
-    unit = height / 2 / shape["forms"]["narrow"][1]
-    size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
+    table_data, (width, height) = drawings.load_table("table"), table_size
+    unit = height / 2 / table_data["forms"]["narrow"][1]
+    size = round(width + 2 * max(table_data["margin"]) * unit), round(height + 2 * max(table_data["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
     _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
@@ -121,17 +121,17 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
 
     The half table is the one whose proportions are nearest to the outline.
     """
-    shape = drawings.load_table("table")
+    table_data = drawings.load_table("table")
     aspect = outline.half_width / outline.half_height
-    forms: dict[str, tuple[float, float]] = shape["forms"]
-    form = min(forms, key=lambda name: abs(log(aspect * forms[name][1] / forms[name][0])))
-    x_scale, y_scale = outline.half_width / forms[form][0], outline.half_height / forms[form][1]
-    side_margin, top_margin, foot_margin = shape["margin"]
+    forms: dict[str, tuple[float, float]] = table_data["forms"]
+    shape_name = min(forms, key=lambda name: abs(log(aspect * forms[name][1] / forms[name][0])))
+    x_scale, y_scale = outline.half_width / forms[shape_name][0], outline.half_height / forms[shape_name][1]
+    side_margin, top_margin, foot_margin = table_data["margin"]
     half_height = round(2 * outline.half_height + (top_margin + foot_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
-    drum_side = round(shape["drum"][1] * unit)
+    drum_side = round(table_data["drum"][1] * unit)
     half_top = round(outline.y - outline.half_height - top_margin * y_scale)
-    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], half_top
+    return [(f"table/{shape_name}", half_size), ("table/drum", (drum_side, drum_side))], half_top
 
 
 def _paint_table_body(

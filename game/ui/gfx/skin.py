@@ -19,7 +19,7 @@ import pygame
 
 from game import resources
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
@@ -63,7 +63,7 @@ class IndexEntry(NamedTuple):
 _decoder_slots = BoundedSemaphore(4)
 Patch = tuple[str, int]
 """Name of a picture that is laid over a part of another picture, and the row in the patch's file."""
-DECODED_FILES = Shelf("files")
+DECODED_FILES = CacheSection("files")
 """Decoded picture files, kept for other sizes of the window."""
 _decoder_threads_lock = Lock()
 _decoder_threads: dict[str, Thread] = {}
@@ -75,7 +75,7 @@ class Skin:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._shelf = Shelf("skin", name)
+        self._pictures = CacheSection("skin", name)
 
     def find_entry(self, name: str) -> IndexEntry:
         """Return the index entry of a picture of the skin or of `base`. Raises KeyError if there is none."""
@@ -116,7 +116,7 @@ class Skin:
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
-        return self._shelf.get((name, size), lambda: _scale(self._load_original(name, size), size))
+        return self._pictures.get((name, size), lambda: _scale(self._load_original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """Return a nine-patch stretched to exactly `size` pixels. The corners have `scale` (1 is 1080p).
@@ -138,7 +138,7 @@ class Skin:
             picture = self._load_original(name, (width, height))
             return surfaces.stretch(_scale(picture, (width, height if top + bottom else size[1])), size, edges)
 
-        return self._shelf.get((name, size, scale), draw)
+        return self._pictures.get((name, size, scale), draw)
 
     def assemble(self, name: str, patches: Sequence[Patch], size: Size) -> pygame.Surface:
         """Return a picture in which patches replace parts. The picture has exactly `size` pixels."""
@@ -155,7 +155,7 @@ class Skin:
                 picture.blit(self._load_file(patch_name, scale), rect, (0, row * rect.h, *rect.size))
             return _scale(picture, size)
 
-        return self._shelf.get((name, tuple(patches), size), draw)
+        return self._pictures.get((name, tuple(patches), size), draw)
 
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
         """Start threads that decode the files of pictures, so that they are cached when they are needed."""
@@ -196,7 +196,7 @@ def _decode(file: str) -> pygame.Surface:
 
 
 @cache
-def _start_painter() -> ThreadPoolExecutor:
+def _create_drawing_thread() -> ThreadPoolExecutor:
     from concurrent.futures import ThreadPoolExecutor  # imported late, since it slows down the first frame
 
     return ThreadPoolExecutor(1, "painter")
@@ -204,7 +204,7 @@ def _start_painter() -> ThreadPoolExecutor:
 
 def run_in_background(job: Callable[[], object]) -> Future[Any]:
     """Run a job in the one background thread for drawing."""
-    return _start_painter().submit(job)
+    return _create_drawing_thread().submit(job)
 
 
 @cache

@@ -16,12 +16,12 @@ GRADIENT_DOWNSCALING = 4
 MIN_GRADIENT_PX = 48
 
 
-def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
+def make_tiles(size: Size, tile: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """Return a surface filled with copies of a piece, which is first enlarged if `scale` is above 1."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    piece = pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece
-    width, height = piece.get_size()
-    surface.blits([(piece, (x, y)) for x in range(0, size[0], width) for y in range(0, size[1], height)])
+    tile = pygame.transform.smoothscale_by(tile, scale) if scale > 1 else tile
+    width, height = tile.get_size()
+    surface.blits([(tile, (x, y)) for x in range(0, size[0], width) for y in range(0, size[1], height)])
     return surface
 
 

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.cache import Shelf, cache_pictures, clear_on_look_change
+from game.ui.gfx.cache import CacheSection, cache_pictures, clear_on_look_change
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
@@ -45,9 +45,9 @@ class Font:
             return round(self.size * SIZES.suit_sign_width_em)
         return ceil(self._large_font.size(text)[0] / SMALL_FONT_SCALE) if self._large_font else self._font.size(text)[0]
 
-    def render(self, text: str, color: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
-        """Return a line of text. `suits` are the colours of the four suit signs, by default `color`."""
-        pictures = [self._render_part(part, color, suits) for part in _split_at_suit_signs(text)]
+    def render(self, text: str, color: Color, suit_colors: Sequence[Color] | None = None) -> pygame.Surface:
+        """Return a line of text. `suit_colors` are the colours of the four suit signs, by default `color`."""
+        pictures = [self._render_part(part, color, suit_colors) for part in _split_at_suit_signs(text)]
         if len(pictures) == 1:
             return pictures[0]
         surface = pygame.Surface((sum(part.get_width() for part in pictures), self.line_height), pygame.SRCALPHA)
@@ -57,10 +57,10 @@ class Font:
             x += part.get_width()
         return surface
 
-    def _render_part(self, text: str, color: Color, suits: Sequence[Color] | None) -> pygame.Surface:
+    def _render_part(self, text: str, color: Color, suit_colors: Sequence[Color] | None) -> pygame.Surface:
         if text in SUIT_SIGNS:
             suit = SUIT_SIGNS.index(text)
-            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else color)
+            return _draw_suit_sign(suit, self._measure_part(text), suit_colors[suit] if suit_colors else color)
         if not self._large_font:
             return self._font.render(text, True, color)
         size = max(1, self._measure_part(text)), self._font.get_height()
@@ -115,7 +115,7 @@ def add_text_note(
     return surface
 
 
-def stamp(target: pygame.Surface, source: pygame.Surface, position: tuple[int, int] | pygame.Rect) -> None:
+def blit_with_notes(target: pygame.Surface, source: pygame.Surface, position: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface, and copy its text notes to the target. Use this instead of `blit` for pictures with texts."""
     target.blit(source, position)
     if notes := find_text_notes(source):
@@ -156,9 +156,9 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
 class TextRenderer:
     """Measures and renders texts, in pixels. `suits` are the colours of the four suit signs, by colour of the text."""
 
-    def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
-        self.rendered = Shelf("text", *suits.items())
-        self._suits = suits
+    def __init__(self, suit_colors: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
+        self.rendered_texts = CacheSection("text", *suit_colors.items())
+        self._suit_colors = suit_colors
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         return _width(text, size, weight)
@@ -198,8 +198,8 @@ class TextRenderer:
         if line_count == 1:
             return width
         longest_word_width = max((_width(word, size, weight) for word in text.split()), default=0)
-        narrowest = max(width - width // 2, min(longest_word_width, width))
-        widths = range(width - (width - narrowest) // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
+        min_width = max(width - width // 2, min(longest_word_width, width))
+        widths = range(width - (width - min_width) // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
         index = bisect_left(widths, True, key=lambda candidate: len(_wrap(text, size, candidate, weight)) == line_count)
         return widths[index] if index < len(widths) else width
 
@@ -220,13 +220,13 @@ class TextRenderer:
             surface = pygame.Surface((block_width, font.line_height * len(lines)), pygame.SRCALPHA)
             for line_number, line in enumerate(lines):
                 if line:
-                    picture = font.render(line, color, self._suits.get(color))
+                    picture = font.render(line, color, self._suit_colors.get(color))
                     surface.blit(
                         picture, (find_indent(align, block_width - picture.get_width()), line_number * font.line_height)
                     )
             return add_text_note(surface, text, size, color, min_alpha=1) if text.strip() else surface
 
-        return self.rendered.get((text, size, color, weight, width, align), draw)
+        return self.rendered_texts.get((text, size, color, weight, width, align), draw)
 
 
 @clear_on_look_change

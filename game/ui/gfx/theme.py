@@ -75,7 +75,7 @@ class Theme(NamedTuple):
     """True for the page of a book, where buttons are printed lines instead of lacquer."""
 
     @property
-    def ground(self) -> str:
+    def suffix(self) -> str:
         """Suffix of the names of pictures for this theme: `-page` of a book, `-wall` of a room, or ""."""
         return self.name.removeprefix(self.skin)
 
@@ -164,6 +164,6 @@ def swap_red_and_blue(color: HexColor) -> HexColor:
     return f"#{color[5:7]}{color[3:5]}{color[1:3]}"
 
 
-def mix(a: HexColor, b: HexColor, ratio: float) -> HexColor:
-    """Return the mixture of two colours. `ratio` is the share of `b`, from 0 to 1."""
-    return format_hex(round(x + (y - x) * ratio) for x, y in zip(rgb(a), rgb(b), strict=True))
+def mix(color: HexColor, other_color: HexColor, ratio: float) -> HexColor:
+    """Return the mixture of two colours. `ratio` is the share of `other_color`, from 0 to 1."""
+    return format_hex(round(x + (y - x) * ratio) for x, y in zip(rgb(color), rgb(other_color), strict=True))

@@ -54,7 +54,7 @@ class Hand(HeldCards):
             if key in raised_keys:
                 rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
             card = self.held_cards[n].card
-            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
+            pose = self.layout.hand.find_card_pose(box).move_by(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)

@@ -70,7 +70,7 @@ class Key(Command):
     """A key with pygame's name ("return", "a"). `mods` contains "shift", "ctrl" or "alt"."""
 
     name: str = ""
-    mods: frozenset[str] = frozenset()
+    modifiers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

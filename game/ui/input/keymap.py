@@ -82,9 +82,9 @@ class Keymap:
         return Keymap(changes)
 
 
-def format_control(key: str, mods: frozenset[str]) -> str:
+def format_control(key: str, modifiers: frozenset[str]) -> str:
     """Return the name of a key with its modifiers, such as "ctrl+shift+tab"."""
-    return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])
+    return "+".join([*(mod for mod in MODIFIERS if mod in modifiers), key])
 
 
 def split_control(control: str) -> list[str]:

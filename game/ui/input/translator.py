@@ -21,32 +21,32 @@ class PadState:
 
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
-        self._buttons: dict[str, bool] = {}
+        self._held_buttons: dict[str, bool] = {}
         """Held buttons. The value is True if the button was used in a chord."""
-        self._directions: dict[str, Timer] = {}
+        self._repeat_timers: dict[str, Timer] = {}
         self._clock = Clock()
         self._repeats: list[Pad] = []
 
     def press(self, control: str) -> list[Pad]:
-        if control in self._directions or control in self._buttons:
+        if control in self._repeat_timers or control in self._held_buttons:
             return []
         if control in DIRECTIONS:
 
             def repeat() -> None:
                 self._repeats.append(self._make_direction_event(control, is_repeat=True))
 
-            self._directions[control] = self._clock.call_every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
+            self._repeat_timers[control] = self._clock.call_every(REPEAT_SECONDS, repeat, delay=REPEAT_DELAY_SECONDS)
             return [self._make_direction_event(control)]
-        self._buttons[control] = False
+        self._held_buttons[control] = False
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
 
     def release(self, control: str) -> list[Pad]:
         """Release a control. A button that is part of chords acts now, unless it was used in a chord."""
         if control in DIRECTIONS:
-            if timer := self._directions.pop(control, None):
+            if timer := self._repeat_timers.pop(control, None):
                 timer.cancel()
             return []
-        was_used = self._buttons.pop(control, True)
+        was_used = self._held_buttons.pop(control, True)
         release_event = self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
             return [] if was_used else [self._make_event(control), release_event]
@@ -73,15 +73,15 @@ class PadState:
         return self._clock.next_wakeup()
 
     def clear(self) -> None:
-        self._buttons.clear()
-        self._directions.clear()
+        self._held_buttons.clear()
+        self._repeat_timers.clear()
         self._clock.cancel()
 
     def _make_direction_event(self, direction: str, is_repeat: bool = False) -> Pad:
-        for button in self._buttons:
+        for button in self._held_buttons:
             chord = self._make_event(f"{button}+{direction}", is_repeat=is_repeat)
             if chord.actions:
-                self._buttons[button] = True
+                self._held_buttons[button] = True
                 return chord
         return self._make_event(direction, is_repeat=is_repeat)
 
@@ -89,11 +89,11 @@ class PadState:
         return Pad(self.keymap.find_actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
-NAMED_PAD_BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
+KNOWN_PAD_BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
 """Buttons of a gamepad known to SDL, in SDL's order; "" for unused buttons."""
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
-UNNAMED_PAD_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+UNKNOWN_PAD_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
 """Buttons of a gamepad unknown to SDL, in the most common order."""
 JOYSTICK_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
 MAX_AXIS_VALUE = 32767
@@ -123,9 +123,9 @@ class Translator:
     def __init__(self, keymap: Keymap, get_size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
         """`get_size` returns the window size in pixels; `to_pixels` converts mouse positions to pixels."""
         self.pads = PadState(keymap)
-        self._size = get_size
+        self._get_size = get_size
         self._to_pixels = to_pixels
-        self.unnamed_pads: set[int] = set()
+        self.unknown_pad_ids: set[int] = set()
         """Instance ids of gamepads that SDL does not know."""
         self._held_keys: set[int] = set()
         self._finger_id: int | None = None
@@ -164,9 +164,9 @@ class Translator:
         is_down = event.type == pygame.KEYDOWN
         is_repeat = is_down and event.key in self._held_keys
         self._held_keys = self._held_keys | {event.key} if is_down else self._held_keys - {event.key}
-        mods = frozenset(name for name, bits in MODIFIER_BITS.items() if getattr(event, "mod", 0) & bits)
+        modifiers = frozenset(name for name, bits in MODIFIER_BITS.items() if getattr(event, "mod", 0) & bits)
         name = find_key_name(event.key, getattr(event, "scancode", 0))
-        return Key(self.pads.keymap.find_actions(format_control(name, mods)), is_down, is_repeat, name, mods)
+        return Key(self.pads.keymap.find_actions(format_control(name, modifiers)), is_down, is_repeat, name, modifiers)
 
     def _translate_mouse(self, event: Any) -> Sequence[InputEvent]:
         x, y = self._to_pixels(*event.pos)
@@ -182,7 +182,7 @@ class Translator:
             self._finger_id = event.finger_id
         elif is_down or event.finger_id != self._finger_id:
             return []
-        width, height = self._size()
+        width, height = self._get_size()
         x, y = event.x * width, event.y * height
         if event.type == pygame.FINGERMOTION:
             return [PointerMove(x, y, "touch", True)]
@@ -190,10 +190,10 @@ class Translator:
         return [PointerDown(x, y, 1, "touch") if is_down else PointerUp(x, y, 1, "touch")]
 
     def _translate_pad(self, event: Any) -> Sequence[InputEvent]:
-        is_unnamed = getattr(event, "instance_id", None) in self.unnamed_pads
-        if event.type in JOYSTICK_EVENTS and not is_unnamed:
+        is_unknown = getattr(event, "instance_id", None) in self.unknown_pad_ids
+        if event.type in JOYSTICK_EVENTS and not is_unknown:
             return []
-        controls = dict(enumerate(UNNAMED_PAD_BUTTONS if is_unnamed else NAMED_PAD_BUTTONS))
+        controls = dict(enumerate(UNKNOWN_PAD_BUTTONS if is_unknown else KNOWN_PAD_BUTTONS))
         control = controls.get(getattr(event, "button", -1))
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN if control:
@@ -204,7 +204,7 @@ class Translator:
                 trigger, value = TRIGGERS[event.axis], event.value / MAX_AXIS_VALUE
                 return self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else []
             case pygame.CONTROLLERAXISMOTION | pygame.JOYAXISMOTION if event.axis in STICK_AXES:
-                value = event.value if is_unnamed else event.value / MAX_AXIS_VALUE
+                value = event.value if is_unknown else event.value / MAX_AXIS_VALUE
                 return self.pads.move_axis(event.axis == STICK_AXES[0], value)
             case pygame.JOYHATMOTION:
                 x, y = event.value

@@ -198,7 +198,7 @@ class TextField(Control[str]):
             return True
         if not isinstance(command, Key) or command.has_action("next", "previous", "up", "down", "back"):
             return False
-        if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
+        if "ctrl" in command.modifiers and "alt" not in command.modifiers and command.name in ("a", "c", "v", "x"):
             self._use_clipboard(command)  # with both it is AltGr, which types
         else:
             self._handle_edit_key(command)
@@ -232,14 +232,14 @@ class TextField(Control[str]):
 
     def _handle_edit_key(self, key: Key) -> None:
         """Handle keys that move the caret or delete text. Shift selects text, Ctrl moves by words."""
-        line, is_by_words = self.line, "ctrl" in key.mods
+        line, is_by_words = self.line, "ctrl" in key.modifiers
         backward, forward = line.caret - 1, line.caret + 1
         if is_by_words:
             backward, forward = line.find_word_boundary(-1), line.find_word_boundary(1)
         if key.name in ("backspace", "delete"):
             self._set_line(line.delete(backward if key.name == "backspace" else forward))
             return
-        is_selecting = "shift" in key.mods
+        is_selecting = "shift" in key.modifiers
         if line.selected_text and not is_selecting and not is_by_words:  # to an end of the selected text
             backward, forward = line.selection_range
         moves = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}

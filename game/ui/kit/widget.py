@@ -13,9 +13,9 @@ from game.ui.anim.clock import Clock, Follower
 from game.ui.compositor import Sprite
 from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.drawings import SUITS
-from game.ui.gfx.text import TextRenderer, stamp
+from game.ui.gfx.text import TextRenderer, blit_with_notes
 from game.ui.gfx.theme import Color, HexColor, Theme, rgb
 from game.ui.input.input_events import Command
 
@@ -39,7 +39,7 @@ class WidgetContext:
         """Text size from the settings; 1.0 for 100 %."""
         self.scale = 1.0
         """Ratio of a length in this window to its length at 1080p."""
-        self._pictures = Shelf("no look")
+        self._pictures = CacheSection("no look")
         self._base: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
@@ -50,7 +50,7 @@ class WidgetContext:
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
         on_cards = tuple(rgb(art.find_suit_color(suit)) for suit in range(len(SUITS)))
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
-        self._pictures = Shelf("look", self.size, text_scale, *look)
+        self._pictures = CacheSection("look", self.size, text_scale, *look)
 
     def make_page_context(self) -> Self:
         """Return a context with colours for a page of a book. The context is valid until `apply_look`."""
@@ -105,9 +105,9 @@ class WidgetContext:
         """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""
         return self._pictures.get((self.theme.name, key), draw)
 
-    def picture_shelf(self, part: str, key: Hashable) -> Shelf:
+    def picture_shelf(self, part: str, key: Hashable) -> CacheSection:
         """Return a separate picture cache for a part of a scene. A new `key`, such as a layout, gets a new cache."""
-        return Shelf(*self._pictures.name, "part", part, self.theme.name, key)
+        return CacheSection(*self._pictures.name, "part", part, self.theme.name, key)
 
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
         return self.cached((size, radius, fill), lambda: surfaces.draw_rounded_rect(size, radius, fill))
@@ -329,7 +329,7 @@ class Widget:
         """Place the widget in a box of a canvas and draw it there."""
         self.place(rect)
         for sprite in self.sprites():
-            stamp(canvas, sprite.surface, (sprite.x, sprite.y))
+            blit_with_notes(canvas, sprite.surface, (sprite.x, sprite.y))
 
     # --- time
 

@@ -179,7 +179,7 @@ class Fan:
         pose = Pose(*self.find_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
         dx, dy = self.card_height * CARD_RATIO / 2, self.card_height / 2
         corners = ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))
-        return [pose.shifted(*corner)[:2] for corner in corners]
+        return [pose.move_by(*corner)[:2] for corner in corners]
 
     @cached_property
     def box(self) -> Box:

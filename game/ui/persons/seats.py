@@ -10,7 +10,7 @@ from game.ui.bands import Band, Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin, card_size
-from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, fit
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import Box, Viewport, compute_card_step
@@ -80,7 +80,7 @@ class SeatSprites:
         face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
-            yield self._fan_sprite(layout, view, z).shifted(0, -state.hop_px)
+            yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_px)
         yield Sprite(self.draw_name_plate(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
             yield Sprite(self._draw_card_count(layout.card_count_box, view.card_count), *layout.card_count_box[:2], z)
@@ -166,7 +166,7 @@ class SeatSprites:
             pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_color), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
         for picture, gap_after in pieces:
-            stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
+            blit_with_notes(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
             x += picture.get_width() + gap_after
         return surface
 
@@ -175,7 +175,7 @@ class SeatSprites:
             size = min(self.viewport.tx(SIZES.number_text_px), round(0.6 * box.w))
             surface = self.ctx.art.panel((box.w, box.h), "badge", self.viewport.picture_scale).copy()
             text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
-            stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
+            blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
 
         return self._shelf.get(("number", box, count), draw)
@@ -209,7 +209,7 @@ class SeatSprites:
         text_picture = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, text_picture.get_height() + margin)
         surface = self.ctx.art.panel((text_picture.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
-        stamp(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
+        blit_with_notes(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
         return surface
 
     def _last_play_sprites(self, layout: SeatLayout, view: SeatView) -> Iterator[Sprite]:

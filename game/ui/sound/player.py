@@ -43,19 +43,19 @@ class MusicChannel:
         self.channel = pygame.mixer.Channel(channel)
         self._fade_ms = fade_ms
         self._pieces: dict[str, pygame.Sound] = {}
-        self._level = 0.0
+        self._volume = 0.0
 
     def play(self, file: str) -> None:
         """Play a file of assets/sounds from its start, with a fade-in. Decoding a new file takes 0.25 seconds."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
-        self._pieces[file].set_volume(self._level)
+        self._pieces[file].set_volume(self._volume)
         self.channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
     def set_volume(self, volume: float) -> None:
         """Set the volume of all pieces (0.0 to 1.0). The fade-in changes the volume of the channel instead."""
-        if volume != self._level:
-            self._level = volume
+        if volume != self._volume:
+            self._volume = volume
             for piece in self._pieces.values():
                 piece.set_volume(volume)
 
@@ -74,13 +74,13 @@ class SoundPlayer(sound_effects.SilentPlayer):
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._data = sound_effects.load_catalogue()
-        self._picker = sound_effects.VariationPicker(self._data.effects)
-        self._ducking = sound_effects.MusicDucking(self._data.music)
+        self._catalogue = sound_effects.load_catalogue()
+        self._picker = sound_effects.VariationPicker(self._catalogue.effects)
+        self._ducking = sound_effects.MusicDucking(self._catalogue.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
-        self._start_times = [0.0] * self._data.voices
-        self._order = sound_effects.MusicOrder(self._data.music)
-        self._wake = threading.Event()
+        self._voice_start_times = [0.0] * self._catalogue.voice_count
+        self._scheduler = sound_effects.MusicScheduler(self._catalogue.music)
+        self._wake_event = threading.Event()
         self._is_ending = False
         self._thread: threading.Thread | None = None
         self._early_effect: tuple[str, float] | None = None
@@ -96,7 +96,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
 
     def close(self) -> None:
         self._is_ending = True
-        self._wake.set()
+        self._wake_event.set()
         if self._thread is not None:
             self._thread.join(MAX_THREAD_END_SECONDS)
             if not self._thread.is_alive():
@@ -108,37 +108,37 @@ class SoundPlayer(sound_effects.SilentPlayer):
         if is_removed:
             self.is_ready = False
         if not self.is_ready:
-            self._wake.set()
+            self._wake_event.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1).
 
         Return True if the effect is audible. Raise KeyError for an unknown name.
         """
-        effect = self._data.effects[name]
+        effect = self._catalogue.effects[name]
         volume, now = compute_effects_level(self._settings), time.monotonic()
         if not self.is_ready:
             self._early_effect = (name, now)
             return False
         variation = self._picker.pick(name, now) if volume else None
         levels = sound_effects.compute_pan_volumes(volume, side)
-        if variation is None or not self._start(self._sounds[name][variation], levels, effect.gives_way):
+        if variation is None or not self._start_sound(self._sounds[name][variation], levels, effect.is_skippable):
             return False
-        if effect.duck:
-            self._ducking.lower(effect.duck)
-            self._wake.set()
+        if effect.duck_seconds:
+            self._ducking.lower(effect.duck_seconds)
+            self._wake_event.set()
         return True
 
-    def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
+    def _start_sound(self, sound: pygame.Sound, levels: tuple[float, float], is_skippable: bool) -> bool:
         """Play a sound on a free voice or in place of the oldest sound. Return True if the sound was played."""
         try:
-            voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
+            voices = [pygame.mixer.Channel(number) for number in range(self._catalogue.voice_count)]
             number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
             if number is None:
-                if gives_way:
+                if is_skippable:
                     return False
-                number = self._start_times.index(min(self._start_times))
-            self._start_times[number] = time.monotonic()
+                number = self._voice_start_times.index(min(self._voice_start_times))
+            self._voice_start_times[number] = time.monotonic()
             voices[number].play(sound)
             voices[number].set_volume(*levels)
         except (pygame.error, IndexError):  # closed meanwhile, or with fewer channels
@@ -150,10 +150,10 @@ class SoundPlayer(sound_effects.SilentPlayer):
         """Apply changed volumes. This is an observer for `Context.observe`."""
         self._settings = after
         volume = compute_effects_level(after)
-        self._wake.set()  # a change of the volume should be audible at once
+        self._wake_event.set()  # a change of the volume should be audible at once
         if self.is_ready and volume != compute_effects_level(before):
             with contextlib.suppress(pygame.error):
-                for number in range(self._data.voices):
+                for number in range(self._catalogue.voice_count):
                     pygame.mixer.Channel(number).set_volume(volume)
 
     # --- in the sound's thread
@@ -184,25 +184,25 @@ class SoundPlayer(sound_effects.SilentPlayer):
                 self._ducking.step(VOLUME_STEP_SECONDS)
             if volume:
                 music.set_volume(volume * self._ducking.level_ratio)
-                piece = self._order.next_piece(music.channel.get_busy(), time.monotonic())
+                piece = self._scheduler.next_piece(music.channel.get_busy(), time.monotonic())
                 if piece is not None:
                     music.play(piece)
             else:
-                self._order.restart()
+                self._scheduler.restart()
                 music.channel.stop()
             check_seconds = MUSIC_END_CHECK_SECONDS if volume else None
             self._wait(VOLUME_STEP_SECONDS if self._ducking.is_changing else check_seconds)
 
     def _wait(self, seconds: float | None) -> None:
-        self._wake.wait(seconds)
-        self._wake.clear()
+        self._wake_event.wait(seconds)
+        self._wake_event.clear()
 
     def _open_device(self) -> MusicChannel:
-        data, mixer = self._data, self._data.mixer
+        data, mixer = self._catalogue, self._catalogue.mixer
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
-        pygame.mixer.set_num_channels(data.voices + 1)
-        music = MusicChannel(data.voices, data.music.fade_ms)
-        self._order.restart()
+        pygame.mixer.set_num_channels(data.voice_count + 1)
+        music = MusicChannel(data.voice_count, data.music.fade_ms)
+        self._scheduler.restart()
         for name, effect in data.effects.items():
             if self._is_ending:
                 return music

@@ -34,30 +34,30 @@ class MusicDucking:
     def __init__(self, music: Music) -> None:
         self._music = music
         self.level_ratio = 1.0
-        self._hold_seconds = 0.0
+        self._lowered_seconds_left = 0.0
 
     def lower(self, seconds: float) -> None:
-        self._hold_seconds = max(self._hold_seconds, seconds)
+        self._lowered_seconds_left = max(self._lowered_seconds_left, seconds)
 
     @property
     def is_changing(self) -> bool:
-        return self._hold_seconds > 0 or self.level_ratio < 1.0
+        return self._lowered_seconds_left > 0 or self.level_ratio < 1.0
 
     def step(self, dt: float) -> float:
-        music, depth = self._music, 1.0 - self._music.ducked
-        if self._hold_seconds > 0:
-            self._hold_seconds -= dt
-            self.level_ratio = max(music.ducked, self.level_ratio - depth * dt / music.down)
+        music, depth = self._music, 1.0 - self._music.ducked_volume
+        if self._lowered_seconds_left > 0:
+            self._lowered_seconds_left -= dt
+            self.level_ratio = max(music.ducked_volume, self.level_ratio - depth * dt / music.fall_seconds)
         else:
-            self.level_ratio = min(1.0, self.level_ratio + depth * dt / music.up)
+            self.level_ratio = min(1.0, self.level_ratio + depth * dt / music.rise_seconds)
         return self.level_ratio
 
 
-class MusicOrder:
+class MusicScheduler:
     """Chooses the pieces of music in turn. There is a pause between two pieces."""
 
     def __init__(self, music: Music) -> None:
-        self._files, self._pause_seconds = cycle(music.files), music.rest
+        self._files, self._pause_seconds = cycle(music.files), music.pause_seconds
         self._next_time: float | None = -inf
         """Time in seconds at which the next piece starts; None while a piece plays."""
 
@@ -84,14 +84,14 @@ class SoundEffect(NamedTuple):
     If all voices are in use, an effect that `gives_way` is not played. Other effects replace the oldest sound.
     """
 
-    files: str
-    variations: int
-    gap: float
-    duck: float = 0.0
-    gives_way: bool = False
+    file_prefix: str
+    variation_count: int
+    min_interval_seconds: float
+    duck_seconds: float = 0.0
+    is_skippable: bool = False
 
     def file_names(self) -> list[str]:
-        return [f"sounds/{self.files}-{n + 1}.ogg" for n in range(self.variations)]
+        return [f"sounds/{self.file_prefix}-{n + 1}.ogg" for n in range(self.variation_count)]
 
 
 class Music(NamedTuple):
@@ -102,18 +102,18 @@ class Music(NamedTuple):
     """
 
     files: Sequence[str]
-    rest: float
+    pause_seconds: float
     fade_ms: int
-    ducked: float
-    down: float
-    up: float
+    ducked_volume: float
+    fall_seconds: float
+    rise_seconds: float
 
 
 class SoundCatalogue(NamedTuple):
     """The contents of assets/sounds/sounds.json. `mixer` has arguments for `pygame.mixer.init`."""
 
     mixer: Mapping[str, int]
-    voices: int
+    voice_count: int
     music: Music
     effects: Mapping[str, SoundEffect]
 
@@ -122,7 +122,7 @@ class SoundCatalogue(NamedTuple):
 def load_catalogue() -> SoundCatalogue:
     raw: dict[str, Any] = resources.read_json("sounds/sounds.json")
     effects = {name: SoundEffect(**row) for name, row in raw["effects"].items()}
-    return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
+    return SoundCatalogue(raw["mixer"], raw["voice_count"], Music(**raw["music"]), effects)
 
 
 class VariationPicker:
@@ -130,12 +130,12 @@ class VariationPicker:
 
     def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
-        self._indices = {name: cycle(range(effect.variations)) for name, effect in effects.items()}
+        self._indices = {name: cycle(range(effect.variation_count)) for name, effect in effects.items()}
         self._last_times: dict[str, float] = {}
 
     def pick(self, name: str, now: float) -> int | None:
         """Return the index of the variation to play at the time `now` in seconds; None soon after the last play."""
-        if now - self._last_times.get(name, -inf) < self._effects[name].gap:
+        if now - self._last_times.get(name, -inf) < self._effects[name].min_interval_seconds:
             return None
         self._last_times[name] = now
         return next(self._indices[name])

@@ -9,7 +9,7 @@ from game.session.words.calendar_words import CalendarLeaf
 from game.session.words.vignettes import build_vignette
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces
-from game.ui.gfx.text import MIN_TEXT_PX, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes
 from game.ui.gfx.theme import rgb
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, DrawnPicture, blit_at, paint_vignette
@@ -109,7 +109,7 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
             blit_at(leaf, line_picture, center=(width / 2, y * height))
         number = ctx.type.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
         rect = number.get_bounding_rect()
-        stamp(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
+        blit_with_notes(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
         return leaf
 
     return ctx.cached(("leaf", calendar_texts, height), draw)

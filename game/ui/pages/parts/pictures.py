@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.text import MIN_TEXT_PX, stamp
+from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes
 from game.ui.kit import Space, Widget, WidgetContext
 from game.ui.layout.card_areas import make_shallow_fan
 from game.ui.measures import Measures
@@ -26,7 +26,7 @@ Point = tuple[float, float]
 def blit_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: Point) -> pygame.Rect:
     """Draw a picture. `anchor` places a point of its rectangle, as in `center=(x, y)`. Return the rectangle."""
     rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
-    stamp(canvas, picture, rect.topleft)
+    blit_with_notes(canvas, picture, rect.topleft)
     return rect
 
 

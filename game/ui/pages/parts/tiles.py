@@ -51,7 +51,7 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
     """Return a tile picture with the table as background. `draw_content` draws on it."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
-        picture = ctx.skin.picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
+        picture = ctx.skin.picture(f"tiles/table-{state}{ctx.theme.suffix}", size).copy()
         draw_content(picture)
         return picture
 
@@ -104,11 +104,11 @@ class PictureTile(Clickable):
         is_printed = ctx.theme.is_printed
         tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
         halo_rect = rect.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
-        halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", halo_rect.size), *halo_rect.topleft)
+        halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.suffix}", halo_rect.size), *halo_rect.topleft)
         return [halo, tile, Sprite(tick, rect.right - side - margin, rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.ground
+        ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.suffix
         state, margin = self._state, ctx.px(SIZES.name_margin_px)
         foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{suffix}", self.rect.size).copy()

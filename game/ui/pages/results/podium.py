@@ -194,9 +194,9 @@ class Podium(SpeakingStage):
 
     def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
         n, step_drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.rect.h)
-        gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
+        gaze = self.idle_movement.find_pupil_offset(n, (self._find_winner_direction(step), 0))
         figure_progress = self._find_rise_progress(n, self.rise_seconds)
-        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_head_drop(n)
+        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_nod_progress(n)
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.sprites(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
             yield from lower_sprite(sprite, step_drop, step.rect.bottom)

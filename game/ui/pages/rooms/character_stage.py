@@ -137,7 +137,7 @@ class CharacterStage(Widget):
 
     def find_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now; 0 for the name ""."""
-        head_drop = self.idle_movement.find_head_drop(self.people.index(name)) if name else 0.0
+        head_drop = self.idle_movement.find_nod_progress(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.figure_width))
 
     # --- rows
@@ -192,7 +192,7 @@ class CharacterStage(Widget):
         """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
         skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
         if skin.has_picture(name):
-            has_shut_eyes = person and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
+            has_shut_eyes = person and self.idle_movement.find_pupil_offset(self.people.index(person), (0, 0)) is None
             patches = [(f"{name}-shut", 0)] if has_shut_eyes and skin.has_picture(f"{name}-shut") else []
             x, y = self.find_position(skin.find_entry(name).at)
             picture = skin.assemble(name, patches, skin.find_size(name, self.unit))
@@ -262,4 +262,4 @@ class CharacterStage(Widget):
             end = rect.x + round(x_ratio * rect.w), rect.y + round(y_ratio * rect.h)
             sprite = Sprite.centered(picture, end, HallDepth.MIDDLE)._replace(angle_degrees=angle_degrees).transform()
             if not sprite.rect.colliderect(self.speech_rect):
-                yield sprite.shifted(0, -round((1 - progress) * (0.5 + y_ratio) * rect.h))
+                yield sprite.move_by(0, -round((1 - progress) * (0.5 + y_ratio) * rect.h))

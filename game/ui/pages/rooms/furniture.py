@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH, add_text_note, stamp
+from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes
 from game.ui.gfx.theme import HexColor, format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
@@ -77,7 +77,7 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
         leaf = letters.Leaf(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
         text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         center = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
-        stamp(picture, text_picture, text_picture.get_rect(center=center).topleft)
+        blit_with_notes(picture, text_picture, text_picture.get_rect(center=center).topleft)
         return picture
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)

@@ -213,7 +213,7 @@ class BombRow(Column):
         for part in self._children[0].children:
             sprites += part.sprites() if are_tools_visible or part is not self.tools else []
         if are_tools_visible or not ctx.theme.is_printed:
-            return [Sprite(ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", rect.size), *rect.topleft), *sprites]
+            return [Sprite(ctx.nine_patch(f"tiles/ground-rest{ctx.theme.suffix}", rect.size), *rect.topleft), *sprites]
         rule = draw_page_divider(ctx, rect.w)
         y = rect.bottom - rule.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
         return [Sprite(rule, rect.x, y), *sprites]

@@ -249,7 +249,7 @@ def make_rule_tile_picture(
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
     """Return a background with a circle of lamp light. `brightness` is between 0 and 1."""
-    light = ctx.skin.picture(f"tiles/pool{ctx.theme.ground}", size).copy()
+    light = ctx.skin.picture(f"tiles/pool{ctx.theme.suffix}", size).copy()
     surfaces.fade(light, brightness)
     return light
 

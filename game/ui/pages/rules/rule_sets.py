@@ -86,7 +86,7 @@ class RuleSetTile(ContentButton):
             return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *content.sprites()]
         lift = round(self.hover_progress * ctx.px(SIZES.lift_px))
         state = "lit" if self.hover_progress > 0 else "rest"
-        return [sprite.shifted(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
+        return [sprite.move_by(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette = self.ctx, build_vignette(self.book.rules)

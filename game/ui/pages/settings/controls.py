@@ -169,7 +169,7 @@ class TablePreview(Widget):
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
         table = self.cached_sprite(self.draw_picture, self.ctx.text_scale)
-        return [table, *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
+        return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()

@@ -146,7 +146,7 @@ class ControlListener(Label):
                 self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(modifier in command.name for modifier in _MODIFIER_KEYS):
             if command.name:
-                self.on_control(keymaps.format_control(command.name, command.mods))
+                self.on_control(keymaps.format_control(command.name, command.modifiers))
             elif self.host:
                 self.host.show_toast(self.ctx.t("settings.keys.nameless"))
         return True

@@ -119,9 +119,9 @@ class Animations:
         """Show the cues of a timeline after `delay` seconds. Cues without a callback show their pictures."""
         usual_callbacks: CueCallbacks = {"shake": self._shake, "camera": self._move_camera}
         for cue in self.list_cues(timeline_name):
-            cue = cue._replace(start=cue.start * time_ratio, seconds=cue.seconds * time_ratio)
+            cue = cue._replace(start_seconds=cue.start_seconds * time_ratio, seconds=cue.seconds * time_ratio)
             callback = callbacks.get(cue.part) or usual_callbacks.get(cue.part) or self._show_cue
-            self.clock.schedule(partial(callback, cue), delay + cue.start, is_lasting=cue.is_lasting)
+            self.clock.schedule(partial(callback, cue), delay + cue.start_seconds, is_lasting=cue.is_lasting)
 
     def _shake(self, cue: Cue) -> None:
         scale = self.layout.viewport.picture_scale

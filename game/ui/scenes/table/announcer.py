@@ -124,7 +124,7 @@ class Announcer:
         layout, great_words = self.animations.layout, self.animations.pictures.words
         pictures = self.draw_chop_word(cue)
         center = layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word_effect = make_great_word(pictures, center, z=Depth.SHOUT, seconds=cue.seconds)
+        word_effect = make_great_word(pictures, center, z=Depth.CHOP_WORD, seconds=cue.seconds)
         if is_broken:
             word_effect.opacity = ((0.0, 1.0), (cue.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:

@@ -111,7 +111,7 @@ def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
     """Return the direction in which each seat looks; seats that look straight ahead are missing."""
-    gazes = ((seat, idle.find_gaze(seat, direction)) for seat, direction in find_onlookers(view, layout))
+    gazes = ((seat, idle.find_pupil_offset(seat, direction)) for seat, direction in find_onlookers(view, layout))
     return {seat: gaze for seat, gaze in gazes if gaze != (0.0, 0.0)}
 
 

@@ -73,7 +73,7 @@ class ChopDisplay:
         self.animations.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_points, cost))
         cues = (self.motion.find_cue(kind, part) for part in ("points", "end"))
-        points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start for cue in cues)
+        points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
         self.clock.start(Wait.DARKNESS, end_seconds)
         return points_seconds
 
@@ -221,7 +221,7 @@ class ChopDisplay:
             rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
         else:
             rect.midright = portrait.x - gap, portrait.centery
-        self.effects.add(make_great_word(pictures, rect.center, z=Depth.PRICE, seconds=cue.seconds))
+        self.effects.add(make_great_word(pictures, rect.center, z=Depth.CHOP_PRICE, seconds=cue.seconds))
 
 
 def _find_startled_feeling(view: SeatView) -> Feeling:
@@ -247,7 +247,7 @@ def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterato
     """Yield sparks that run from `impact` along the table's edge in both directions, and their trail, with delays."""
     points, run_seconds, fade_seconds = pictures.rim_points, cue.run_seconds, cue.spark_fade_seconds
     start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(points[n], impact))
-    make_effect = partial(Effect, kind=cue.part, z=Depth.CRACK, fade_step_count=6)
+    make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
     for n, piece in make_rim_trail(pictures, cue).items():
         distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
         delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))

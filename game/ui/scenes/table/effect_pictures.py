@@ -19,10 +19,10 @@ from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, surfaces, svg
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
-from game.ui.gfx.text import BRUSH, add_text_note, copy_text_notes, stamp
+from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes, copy_text_notes
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
@@ -121,7 +121,7 @@ class EffectPictures:
         size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
         badge = art.panel(size, "badge", m.picture_scale).copy()
         badge.blit(art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
-        stamp(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
+        blit_with_notes(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
         return badge
 
 
@@ -146,7 +146,7 @@ STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
 class GreatWords:
     """Draws the large words for one window size and one language, and caches them."""
 
-    def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout, shelf: CacheSection) -> None:
         self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
         self.bottom_y = layout.hand.box.y
         overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
@@ -272,7 +272,7 @@ class GreatWords:
         seal = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy()
         x = padding[0]
         for part in parts:
-            stamp(seal, part, (x, (height - part.get_height()) // 2))
+            blit_with_notes(seal, part, (x, (height - part.get_height()) // 2))
             x += part.get_width() + gap
         padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         padded_seal.blit(seal, (2, 2))
@@ -302,7 +302,7 @@ class WordEffect(Effect):
 
 
 def make_great_word(
-    pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.WORD, seconds: float = 0
+    pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.LARGE_WORD, seconds: float = 0
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out."""
     find_seconds = partial(load_motion().find_seconds, "word")

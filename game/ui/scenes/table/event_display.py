@@ -105,7 +105,7 @@ class EventDisplay:
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Show the payments, and celebrate `winner` if any. Return the seconds until the result screen."""
         start_seconds = self._seconds_until_outcome
-        seconds_until_result = self.motion.find_cue("result", "show").start
+        seconds_until_result = self.motion.find_cue("result", "show").start_seconds
         # from now on plates wait for points
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
         if winner is not None:
@@ -145,7 +145,7 @@ class EventDisplay:
             "winner": lambda cue: self.animations.show_halo(event.win.seat),
         }
         self.animations.schedule_cues("instant_win", start_seconds, calls)
-        self.clock.start(Wait.POINTS, start_seconds + self.motion.find_cue("instant_win", "end").start)
+        self.clock.start(Wait.POINTS, start_seconds + self.motion.find_cue("instant_win", "end").start_seconds)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -223,7 +223,8 @@ class EventDisplay:
             win_calls = self.make_first_out_callbacks(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.show_win_word
-                self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_cue("out_first", "end").start)
+                end_cue = self.motion.find_cue("out_first", "end")
+                self.clock.start(Wait.CELEBRATION, start_seconds + end_cue.start_seconds)
             self.animations.schedule_cues("out_first", start_seconds, win_calls)
         self.animations.schedule_cues("out", self.board.landing_seconds, calls)
 

@@ -11,7 +11,7 @@ from game.ui.anim.clock import Clock
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.text import Align, fit, stamp
+from game.ui.gfx.text import Align, blit_with_notes, fit
 from game.ui.gfx.theme import rgb
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
@@ -95,7 +95,7 @@ class MessageLine:
         surface = self._shelf.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
         x = (self.layout.viewport.w - w) // 2
-        return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
+        return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE_LINE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
@@ -113,7 +113,7 @@ class MessageLine:
             right_x = width + margins // 2
         for line_picture in lines:
             indent = width if len(lines) > 1 else (width + line_picture.get_width()) // 2
-            stamp(surface, line_picture, (right_x - indent, y))
+            blit_with_notes(surface, line_picture, (right_x - indent, y))
             y += line_picture.get_height()
         return surface
 

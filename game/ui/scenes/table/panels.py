@@ -179,7 +179,7 @@ class LearnerPanel:
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
-            self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
+            self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER_PANEL) for sprite in panel.sprites()])
         return self._cached_sprites[1]
 
     def _build_rows(self, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:

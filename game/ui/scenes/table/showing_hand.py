@@ -128,11 +128,11 @@ class ShowingHand:
                 yield from self._stroke_sprites(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
-                moved_card = card.shifted(round(dx), round(dy))
-                yield moved_card._replace(z=Depth.SHOWING_HAND, alpha=round(SIZES.dragged_card_alpha))
+                moved_card = card.move_by(round(dx), round(dy))
+                yield moved_card._replace(z=Depth.DEMONSTRATION_HAND, alpha=round(SIZES.dragged_card_alpha))
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
-            yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)
+            yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.DEMONSTRATION_HAND + 1)
         yield self._hand_sprite(position, is_down)
 
     def _stroke_sprites(self, start: Point, stop: PathStop) -> Iterator[Sprite]:
@@ -141,11 +141,11 @@ class ShowingHand:
         if stop.stroke_start and (width := self._bracket_width):
             bracket = ctx.cached(("drag bracket", width), partial(self._draw_bracket, width))
             left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
-            yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
+            yield Sprite(bracket, round(left), round(top), Depth.DEMONSTRATION_HAND)
         size = round(dist(start, end)) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
         stroke = Sprite.centered(ctx.nine_patch("blows/stroke", size), _interpolate(start, end, 0.5))
         angle_degrees = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-        yield stroke._replace(angle_degrees=angle_degrees, z=Depth.SHOWING_HAND)
+        yield stroke._replace(angle_degrees=angle_degrees, z=Depth.DEMONSTRATION_HAND)
         if self._lights.is_running:
             age = self._lights.age % SIZES.light_interval_seconds
             yield from self._running_light_sprites(start, end, age / SIZES.light_run_seconds)
@@ -160,7 +160,7 @@ class ShowingHand:
         tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
         picture = self.ctx.skin.picture(picture_name, self.ctx.skin.find_size(picture_name, scale))
         center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y
-        return Sprite.centered(picture, center, Depth.SHOWING_HAND + 2)
+        return Sprite.centered(picture, center, Depth.DEMONSTRATION_HAND + 2)
 
     def _draw_bracket(self, width: int) -> pygame.Surface:
         """Draw a curly bracket over the dragged cards; its point is the start of the stroke."""
@@ -190,7 +190,7 @@ class ShowingHand:
                 fade_ratio = min(1.0, 6 * position, 6 * (1 - position) + 0.3)
                 alpha = round(fade_ratio * (130 * (1 - n / (TAIL_LIGHT_COUNT + 1)) if n else 230))
                 light = ctx.art.glow((side, side), color)
-                yield Sprite.centered(light, _interpolate(start, end, position), Depth.SHOWING_HAND, alpha)
+                yield Sprite.centered(light, _interpolate(start, end, position), Depth.DEMONSTRATION_HAND, alpha)
 
 
 def _interpolate(start: Point, end: Point, progress: float) -> Point:
