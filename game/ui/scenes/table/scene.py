@@ -244,13 +244,23 @@ MatchSource = LiveMatch | Callable[[], LiveMatch]
 
 @scene("table")
 class MatchScene(TableScene):
-    def enter(self, match: MatchSource | None = None, plan: MatchPlan | None = None, **request: Any) -> None:
-        """Show a match, else one by a plan or by the fields of a `MatchRequest`, else the unfinished or a new match."""
-        match_request = match_start.MatchRequest(**request)
+    def enter(
+        self,
+        match: MatchSource | None = None,
+        plan: MatchPlan | None = None,
+        rules: str | Mapping[str, Any] | None = None,
+        players: int | None = None,
+        *,
+        seed: int | str | None = None,
+        is_demo: bool = False,
+        is_new: bool = False,
+    ) -> None:
+        """Show the given match, else a match by a plan or by rules, else the unfinished or a new match."""
         if match is None:
             services = self.ctx.services
-            match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, match_request)
-        self.begin_match(match if isinstance(match, LiveMatch) else match(), match_request.is_demo)
+            request = match_start.MatchRequest(rules, players, seed, is_demo, is_new)
+            match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, request)
+        self.begin_match(match if isinstance(match, LiveMatch) else match(), is_demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count finished deals, up to the number after which prompts become brief."""
