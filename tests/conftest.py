@@ -49,11 +49,11 @@ settings.load_profile("tests")
 @pytest.fixture(autouse=True)
 def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """End the writer threads and player processes of a test, because all tests share one process."""
-    begun: list[Writer | ProcessRunner] = []
+    started: list[Writer | ProcessRunner] = []
 
     def noted(begin: Callable[..., Any]) -> Callable[..., Any]:
         def begin_and_note(self: Writer | ProcessRunner) -> Any:
-            begun.append(self)
+            started.append(self)
             return begin(self)
 
         return begin_and_note
@@ -61,7 +61,7 @@ def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     monkeypatch.setattr(Writer, "_begin", noted(Writer._begin))
     monkeypatch.setattr(ProcessRunner, "_connect", noted(ProcessRunner._connect))
     yield
-    for each in begun:
+    for each in started:
         each.close()
 
 

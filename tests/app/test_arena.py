@@ -203,9 +203,11 @@ def run_witnesses(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], 
 
 def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
     hands, _ = run_witnesses(tmp_path / "rotated", "--rotate")
-    assert len(hands) == 9 and all(len(dealt) == len(set(dealt)) == 3 for dealt in hands.values())
-    dealt = sorted(hand for each in hands.values() for hand in each)
-    assert len(set(dealt)) == 9 and dealt[::3] == dealt[1::3] == dealt[2::3], "each hand in each rotation"
+    assert len(hands) == 9 and all(len(hand) == len(set(hand)) == 3 for hand in hands.values())
+    dealt_hands = sorted(hand for each in hands.values() for hand in each)
+    assert len(set(dealt_hands)) == 9 and dealt_hands[::3] == dealt_hands[1::3] == dealt_hands[2::3], (
+        "each hand in each rotation"
+    )
 
 
 def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Path) -> None:

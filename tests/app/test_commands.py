@@ -45,8 +45,8 @@ def run_program(home, *words):
     mark_every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
 )
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
-    done = run_program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
-    assert (done.returncode, done.stderr) == (0, "")
+    completed = run_program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
+    assert (completed.returncode, completed.stderr) == (0, "")
 
 
 def test_the_table_starts_without_what_only_pictures_and_tests_use(tmp_path):
@@ -54,10 +54,10 @@ def test_the_table_starts_without_what_only_pictures_and_tests_use(tmp_path):
     code = f"import sys; from game.app import cli; cli.run(sys.argv[1:]); {told}"
     words = ["--demo", "--size", "800x500", "--exit-after-frames", "20"]
     environment = {**os.environ, "TIENLEN_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", code, *words], env=environment, capture_output=True, text=True, timeout=120
     )
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "[]"), done.stderr
+    assert (completed.returncode, completed.stdout.splitlines()[-1]) == (0, "[]"), completed.stderr
 
 
 @pytest.mark.parametrize("command", ["shot", "bench"])
@@ -77,9 +77,9 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
     command = [sys.executable, "-m", "game", *words]
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(command, env=environment, stdout=writer, stderr=subprocess.PIPE, check=False)
+    completed = subprocess.run(command, env=environment, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
-    assert (done.returncode, done.stderr) == (cli.INTERRUPTED_STATUS, b"")
+    assert (completed.returncode, completed.stderr) == (cli.INTERRUPTED_STATUS, b"")
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):
@@ -93,10 +93,10 @@ def test_what_the_command_line_says_is_not_kept(tmp_path):
 
 @pytest.mark.parametrize("words", [["--rules", "bridge"], ["--rules", "southern", "--players", 7], ["--size", "big"]])
 def test_a_wish_that_cannot_be_met_is_told_and_the_status_is_2(tmp_path, words):
-    done = run_program(tmp_path, *words)
-    assert done.returncode == 2
-    assert done.stderr.strip()
-    assert "Traceback" not in done.stderr
+    completed = run_program(tmp_path, *words)
+    assert completed.returncode == 2
+    assert completed.stderr.strip()
+    assert "Traceback" not in completed.stderr
 
 
 def take_picture(tmp_path, *words):
@@ -180,7 +180,7 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = make_unmeasured_environment(TIENLEN_HOME=str(tmp_path))
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    waited_for = {
+    deferred_modules = {
         "game.engine.rules",
         "game.session.players.process_runner",
         "game.bots.registry",
@@ -194,7 +194,7 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
         "game.ui.kit.field",
     }
     assert "game.ui.scenes.menu" in loaded.stdout.split()
-    assert not waited_for & set(loaded.stdout.split())
+    assert not deferred_modules & set(loaded.stdout.split())
 
 
 def test_sizes_are_read_and_nonsense_is_refused():

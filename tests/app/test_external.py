@@ -124,9 +124,9 @@ def test_a_forfeited_action_is_counted_and_the_deal_goes_on(program: str, how: s
 def test_a_program_hears_of_deals_and_results(program: str, tmp_path: Path) -> None:
     import json
 
-    heard = tmp_path / "heard"
-    play_contest(f"exec:{program} good {quote(str(heard))}")
-    messages = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
+    input_file = tmp_path / "heard"
+    play_contest(f"exec:{program} good {quote(str(input_file))}")
+    messages = [json.loads(line) for line in input_file.read_text(encoding="utf-8").splitlines()]
     kinds = [message["type"] for message in messages]
     assert kinds.count("deal") == kinds.count("over") == 3
     assert kinds[0] == "deal"

@@ -37,6 +37,6 @@ def test_new_ones_are_made_and_proved_by_search(capsys):
 
 
 def test_a_set_that_there_is_not_is_refused(capsys):
-    with pytest.raises(SystemExit) as refused:
+    with pytest.raises(SystemExit) as raised:
         run(["problems", "--set", "bombs"])
-    assert refused.value.code == 2 and "chops" in capsys.readouterr().err
+    assert raised.value.code == 2 and "chops" in capsys.readouterr().err

@@ -35,8 +35,8 @@ def _run_review(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, 
 def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> None:
     record = _make_record("chops", 3, ("random", "lowest"))
     status, lines = _run_review(record)
-    mine = [index for index, action in enumerate(json.loads(record)["actions"]) if action.startswith("0 ")]
-    assert status == 0 and [line["action"] for line in lines] == mine
+    own_indices = [index for index, action in enumerate(json.loads(record)["actions"]) if action.startswith("0 ")]
+    assert status == 0 and [line["action"] for line in lines] == own_indices
     parts = "record ok action played grade loss error spreads accuracy unit judged alternatives reason sentences"
     assert set(lines[0]) == set(parts.split())
     assert _run_review(record) == (status, lines)

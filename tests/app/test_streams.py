@@ -46,28 +46,28 @@ def run_shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
 def test_an_output_that_takes_nothing_is_told_of_in_one_line(command: str, output: str, why: str) -> None:
     if "full" in output and not Path("/dev/full").exists():
         pytest.skip("there is no full device here")
-    done = run_shell(f"{command} {output}")
-    assert done.returncode == 2
-    assert done.stderr.decode().splitlines() == [f"tienlen: cannot write to standard output: {why}."]
+    completed = run_shell(f"{command} {output}")
+    assert completed.returncode == 2
+    assert completed.stderr.decode().splitlines() == [f"tienlen: cannot write to standard output: {why}."]
 
 
 @pytest.mark.parametrize("command", ["referee", "review"])
 def test_an_input_that_is_closed_is_told_of_in_one_line(command: str) -> None:
-    done = run_shell(f"tienlen {command} <&-")
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode() == f"tienlen {command}: cannot read standard input: Bad file descriptor\n"
+    completed = run_shell(f"tienlen {command} <&-")
+    assert (completed.returncode, completed.stdout) == (2, b"")
+    assert completed.stderr.decode() == f"tienlen {command}: cannot read standard input: Bad file descriptor\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 def test_a_report_for_which_there_is_no_room_is_told_of_after_it_was_printed() -> None:
-    done = run_shell(f"tienlen {ARENA_COMMAND} --json /dev/full")
-    assert done.returncode == 2 and b"first places" in done.stdout
-    assert done.stderr == b"tienlen arena: cannot write /dev/full: No space left on device\n"
+    completed = run_shell(f"tienlen {ARENA_COMMAND} --json /dev/full")
+    assert completed.returncode == 2 and b"first places" in completed.stdout
+    assert completed.stderr == b"tienlen arena: cannot write /dev/full: No space left on device\n"
 
 
 def test_nothing_is_said_where_nobody_can_hear_it() -> None:
-    done = run_shell("echo $RECORD | tienlen referee >&- 2>&-")
-    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+    completed = run_shell("echo $RECORD | tienlen referee >&- 2>&-")
+    assert (completed.returncode, completed.stdout, completed.stderr) == (2, b"", b"")
 
 
 def test_the_table_plays_without_standard_streams(tmp_path: Path) -> None:
@@ -79,15 +79,15 @@ def test_the_table_plays_without_standard_streams(tmp_path: Path) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems know no such names")
 def test_a_home_whose_name_is_no_text_is_written_as_it_is() -> None:
     home = os.fsdecode(b"/tmp/\xff\xfe")
-    done = run_shell("tienlen --paths", TIENLEN_HOME=home)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"settings /tmp/\xff\xfe\n" in done.stdout
+    completed = run_shell("tienlen --paths", TIENLEN_HOME=home)
+    assert (completed.returncode, completed.stderr) == (0, b"")
+    assert b"settings /tmp/\xff\xfe\n" in completed.stdout
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems know no such names")
 def test_a_report_whose_place_is_no_text_is_refused_in_one_line() -> None:
-    done = run_shell(f"tienlen {ARENA_COMMAND} --json \"$(printf '/nowhere/\\377')\"")
-    assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"No such file" in done.stderr
+    completed = run_shell(f"tienlen {ARENA_COMMAND} --json \"$(printf '/nowhere/\\377')\"")
+    assert completed.returncode == 2 and completed.stderr.count(b"\n") == 1 and b"No such file" in completed.stderr
 
 
 @pytest.mark.parametrize(
@@ -120,11 +120,11 @@ def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_an
     ],
 )
 def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], message: str) -> None:
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-m", "game", *words],
         cwd=ROOT,
         env=make_unmeasured_environment(),
         capture_output=True,
         timeout=60,
     )
-    assert done.returncode == 2 and message in done.stderr.decode()
+    assert completed.returncode == 2 and message in completed.stderr.decode()

@@ -9,13 +9,13 @@ from game.ui.gfx.theme import load
 
 
 def test_slate_takes_chalk_by_its_grain_and_powder_lies_about_it():
-    drawn = pygame.Surface((60, 40), pygame.SRCALPHA)
-    drawn.fill((240, 230, 210, 255), (10, 10, 40, 20))
-    rubbed = letters.rub_chalk(drawn, "#f0e6d2", 1.0)
+    letters_picture = pygame.Surface((60, 40), pygame.SRCALPHA)
+    letters_picture.fill((240, 230, 210, 255), (10, 10, 40, 20))
+    rubbed = letters.rub_chalk(letters_picture, "#f0e6d2", 1.0)
     levels = [rubbed.get_at((x, y))[3] for x in range(14, 46) for y in range(14, 26)]
     assert max(levels) > 240 and min(levels) < 160, "some of the grain took less"
     assert 0 < rubbed.get_at((8, 20))[3] < 100, "powder"
-    assert drawn.get_at((20, 20))[3] == 255, "what was drawn stays as it was"
+    assert letters_picture.get_at((20, 20))[3] == 255, "what was drawn stays as it was"
 
 
 def test_letters_in_chalk_are_of_one_colour():

@@ -17,14 +17,14 @@ PERSONS = [name for name in CHARACTERS if name != FACELESS]
 @pytest.mark.parametrize("name", PERSONS)
 @pytest.mark.parametrize("mood", MOODS)
 def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
-    _, drawn = figures.draw_figure(name, theme.load("lacquer"), mood)
-    assert "url(#nose-side)" in drawn
-    eyes = drawn.count("url(#iris)")
+    _, figure = figures.draw_figure(name, theme.load("lacquer"), mood)
+    assert "url(#nose-side)" in figure
+    eyes = figure.count("url(#iris)")
     assert eyes == (0 if mood == "glad" else 2)
     mouths = ("url(#cavity)", "url(#lips)", "url(#teeth)", "url(#blot-lip)")
-    assert any(mouth in drawn for mouth in mouths)
-    assert "$" not in drawn, "all roles have colours"
-    assert "class=" not in drawn
+    assert any(mouth in figure for mouth in mouths)
+    assert "$" not in figure, "all roles have colours"
+    assert "class=" not in figure
 
 
 def _read_source(name, mood):
@@ -98,11 +98,11 @@ def test_lines_of_shut_eyes_and_smiles_are_narrower_and_of_another_colour_than_d
 
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_bold_faces_and_those_in_high_contrast_are_lines(name):
-    for drawn in (
+    for figure in (
         figures.draw_figure(name, theme.load("contrast"), "neutral", bold=True)[1],
         figures.draw_figure(name, theme.load("lacquer"), "neutral", bold=True)[1],
     ):
-        assert "blot" not in drawn
+        assert "blot" not in figure
 
 
 def test_skin_takes_the_light_of_a_theme_and_none_in_high_contrast():

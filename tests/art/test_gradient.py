@@ -43,8 +43,8 @@ def compute_mean(surface: pygame.Surface, x: int, y: int) -> tuple[float, ...]:
 def test_the_light_falls_from_one_colour_to_the_other():
     surface = draw_lamp((1920, 1080))
     for x, share in ((960, 1.0), (960 - 720, 0.5), (960 + 720, 0.5)):
-        wanted = [low + share * (high - low) for low, high in ((0x15, 0x5B), (0x0B, 0x1A), (0x0A, 0x19))]
-        assert compute_mean(surface, x - 32, 540 - 32) == pytest.approx(wanted, abs=3.0)
+        levels = [low + share * (high - low) for low, high in ((0x15, 0x5B), (0x0B, 0x1A), (0x0A, 0x19))]
+        assert compute_mean(surface, x - 32, 540 - 32) == pytest.approx(levels, abs=3.0)
 
 
 def test_a_ground_may_be_lit_in_a_colour_that_is_darker_in_some_channels():

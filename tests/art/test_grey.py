@@ -20,10 +20,10 @@ def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_a
     picture, grey = pygame.Surface((256, 1), pygame.SRCALPHA, 32), pygame.transform.grayscale
     for clear in range(256):
         picture.set_at((clear, 0), (200, 100, 50, clear))
-    usual = [pygame.image.tobytes(made, "RGBA") for made in (grey(picture),)]
+    usual = [pygame.image.tobytes(picture, "RGBA") for picture in (grey(picture),)]
     monkeypatch.setattr(pygame.transform, "grayscale", spoiling)
     now = [
         surfaces.make_grey(picture),
     ]
-    assert [pygame.image.tobytes(made, "RGBA") for made in now] == usual
-    assert all(bytes(pygame.image.tobytes(made, "RGBA")[3::4]) == bytes(range(256)) for made in now)
+    assert [pygame.image.tobytes(picture, "RGBA") for picture in now] == usual
+    assert all(bytes(pygame.image.tobytes(picture, "RGBA")[3::4]) == bytes(range(256)) for picture in now)

@@ -66,12 +66,15 @@ def test_a_sample_of_pictures_is_drawn_as_it_was_baked(family: str, folder: str)
     had_display = pygame.display.get_init()
     for job in map(rng.choice, jobs_by_view.values()):
         try:
-            drawn = job.picture.draw(job.picture.scales[0])
+            drawn_picture = job.picture.draw(job.picture.scales[0])
         except ImportError as error:
             pytest.skip(f"{error.name} is not installed")
         if not had_display:
             pygame.display.quit()
-        soft = [_soften(picture) for picture in (getattr(drawn, "surface", drawn), pygame.image.load(job.files()[0]))]
+        soft = [
+            _soften(picture)
+            for picture in (getattr(drawn_picture, "surface", drawn_picture), pygame.image.load(job.files()[0]))
+        ]
         alike = pygame.mask.from_threshold(soft[0], (0, 0, 0), (MAX_DRIFT + 1,) * 3 + (255,), soft[1])
         assert alike.count() == soft[0].get_width() * soft[0].get_height(), job.name
 
@@ -190,16 +193,16 @@ def test_the_smallest_file_is_taken_that_is_large_enough(size: tuple[int, int], 
 def test_a_nine_patch_fills_any_size_and_is_kept(name: str) -> None:
     look = skin.load(name)
     for size in ((900, 300), (300, 200), (44, 44), (9, 5), (1, 1)):
-        drawn = look.nine_patch("boards/blackboard", size, 1.0)
-        assert drawn.get_size() == size
-        assert look.nine_patch("boards/blackboard", size, 1.0) is drawn
+        board = look.nine_patch("boards/blackboard", size, 1.0)
+        assert board.get_size() == size
+        assert look.nine_patch("boards/blackboard", size, 1.0) is board
 
 
 @pytest.mark.parametrize(("size", "filled"), [((80, 40), (40, 20)), ((40, 200), (20, 100)), ((300, 300), (40, 150))])
 def test_the_corners_of_a_round_picture_are_as_large_as_there_is_room(size: Size, filled: Size) -> None:
-    drawn = skin.load("lacquer").nine_patch("panels/badge", size, 1.0)
-    assert drawn.get_at((1, 1)).a < 60
-    assert drawn.get_at(filled).a > 200
+    badge = skin.load("lacquer").nine_patch("panels/badge", size, 1.0)
+    assert badge.get_at((1, 1)).a < 60
+    assert badge.get_at(filled).a > 200
 
 
 def test_a_nine_patch_keeps_its_corners() -> None:

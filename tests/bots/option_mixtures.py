@@ -17,8 +17,8 @@ from tests.rule_sets import list_values
 def make_rules(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
     """Return a preset's rules with some options changed, or None if they contradict each other."""
     try:
-        chosen = {option.name: option.read(options[option.name]) for option in OPTIONS if option.name in options}
-        return presets.load()[preset].rules(players, **chosen)
+        values = {option.name: option.read(options[option.name]) for option in OPTIONS if option.name in options}
+        return presets.load()[preset].rules(players, **values)
     except RulesError:
         return None
 
@@ -33,8 +33,8 @@ def iterate_single_options(seed: int) -> Iterator[tuple[str, Rules]]:
         for value in [] if option.name == "players" else list_values(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
             tables = shuffle(f"{seed} {option.name}={value}", tables)
-            made = (make_rules(name, players, {option.name: value}) for name, players in tables)
-            rules = next((rules for rules in made if rules is not None), None)
+            rule_sets = (make_rules(name, players, {option.name: value}) for name, players in tables)
+            rules = next((rules for rules in rule_sets if rules is not None), None)
             assert rules is not None, f"no preset goes together with {option.name} {value}"
             yield f"{option.name}={value}", rules
 
@@ -44,11 +44,11 @@ def make_mixture(rng: random.Random, share: float = 0.3) -> Rules:
     while True:
         seed = rng.getrandbits(64)
         name = pick(f"preset {seed}", presets.load())
-        chosen = {
+        values = {
             option.name: pick(f"{option.name} {seed}", list_values(option))
             for option in OPTIONS
             if option.name != "players" and is_drawn(f"mixture {seed} {option.name}", share)
         }
-        rules = make_rules(name, pick(f"players {seed}", presets.load()[name].players), chosen)
+        rules = make_rules(name, pick(f"players {seed}", presets.load()[name].players), values)
         if rules is not None:
             return rules

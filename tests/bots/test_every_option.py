@@ -38,13 +38,13 @@ def _ask_all(rules: Rules, seed: int) -> None:
     followed = random.Random(seed)
 
     def decide(seat: int, observation: Observation) -> Action:
-        chosen = [bot.act(observation) for bot in bots]
+        decisions = [bot.act(observation) for bot in bots]
         legal = set(observation.legal)
         free = (
             observation.phase == "trade"
         )  # offers and what is returned for them are any cards: the deal itself judges them
-        assert free or legal.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
-        return followed.choice(chosen)
+        assert free or legal.issuperset(decisions), dict(zip(PLAYERS, decisions, strict=True))
+        return followed.choice(decisions)
 
     play_deal(rules, _make_spec(rules, seed), decide)
 

@@ -150,8 +150,8 @@ def _choose_at_random(state: Deal, rng: SplitMix64) -> Action:
         singles = [action for action in state.legal if len(action.cards) < 2]
         return singles[-rng.draw_below(2)]
     plays = [action for action in state.legal if action.cards]
-    chosen = plays if plays and rng.draw_below(3) else state.legal
-    return chosen[rng.draw_below(len(chosen))]
+    candidates = plays if plays and rng.draw_below(3) else state.legal
+    return candidates[rng.draw_below(len(candidates))]
 
 
 def classify_question(state: Deal) -> str:
@@ -259,11 +259,11 @@ def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None
 def test_the_seed_alone_decides_the_deal_whoever_plays() -> None:
     rules = presets.load()["southern"].rules(4)
 
-    def dealt(name: str) -> tuple[tuple[int, ...], ...]:
+    def deal_hands(name: str) -> tuple[tuple[int, ...], ...]:
         state = Deal(rules, seed=77)
         hands = state.hands
         while state.turn is not None:
             state = state.do(make(name, 1).act(state.observation(state.turn)))
         return hands
 
-    assert len({dealt(name) for name in load_levels()}) == 1
+    assert len({deal_hands(name) for name in load_levels()}) == 1

@@ -35,8 +35,8 @@ def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> Non
 
 def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
     observation = make_observation(["5S 9C", "3S 4S", *LONG_HANDS[1:]], "9C", preset="southern")
-    (only,), paid = HandWrittenPlayer().evaluate(observation), compute_points_range(observation.rules)
-    assert (str(only.action), only.value) == ("pass", (paid.last + paid.first) / 2)
+    (only,), points_range = HandWrittenPlayer().evaluate(observation), compute_points_range(observation.rules)
+    assert (str(only.action), only.value) == ("pass", (points_range.last + points_range.first) / 2)
 
 
 def test_leads_the_unbeatable_first_when_one_turn_is_then_left() -> None:

@@ -91,9 +91,9 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
                 copied(laid)
     with pytest.raises(TypeError, match="no part leder"):
         deal.with_parts(leder=0)
-    done = deal.do(deal.legal[0])
-    assert type(done) is Deal and done == pickle.loads(pickle.dumps(done))
-    assert imagined.do(imagined.legal[0]).hands == done.hands
+    following = deal.do(deal.legal[0])
+    assert type(following) is Deal and following == pickle.loads(pickle.dumps(following))
+    assert imagined.do(imagined.legal[0]).hands == following.hands
 
 
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:

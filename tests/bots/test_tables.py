@@ -78,5 +78,5 @@ def test_every_character_plays_at_every_level(level: str) -> None:
 def test_levels_play_a_hundred_deals_of_every_preset(preset: str, players: int) -> None:
     rules = presets.load()[preset].rules(players)
     for seed in range(100):
-        chosen = [SMART_BOTS[(seed + seat) % len(SMART_BOTS)] for seat in range(players)]
-        play_table(rules, [make(kind, seed) for kind in chosen], [True] * players, seed, number=1 + seed % 2)
+        bots = [SMART_BOTS[(seed + seat) % len(SMART_BOTS)] for seat in range(players)]
+        play_table(rules, [make(kind, seed) for kind in bots], [True] * players, seed, number=1 + seed % 2)

@@ -35,9 +35,9 @@ def list_trade_observations(preset: str, players: int, seeds: range, **options: 
 
 def observe_previous_winner(hand: str, **options: Any) -> Observation:
     """Return the observation of the previous winner before it gives two cards back."""
-    mine = parse_cards(hand)
-    rest = [card for card in range(52) if card not in mine]
-    hands = (mine, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
+    own_cards = parse_cards(hand)
+    rest = [card for card in range(52) if card not in own_cards]
+    hands = (own_cards, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
     rules = make_rules("chops", trading="ranks_two", instant_wins=(), **options)
     return Deal(rules, hands=hands, number=2, last_order=(0, 1, 2, 3)).observation(0)
 
@@ -65,9 +65,9 @@ def test_an_offer_may_always_be_refused() -> None:
 
 def observe_offer(hand: str, offered: str) -> Observation:
     """Return the observation of a seat to which the seat after the dealer offers cards."""
-    mine = parse_cards(hand)
-    rest = [card for card in range(52) if card not in {*mine, *parse_cards(offered)}]
-    hands = (mine, (*rest[0:11], *parse_cards(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
+    own_cards = parse_cards(hand)
+    rest = [card for card in range(52) if card not in {*own_cards, *parse_cards(offered)}]
+    hands = (own_cards, (*rest[0:11], *parse_cards(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
     rules = make_rules("viet-cong", trading="mutual", instant_wins=())
     state = Deal(rules, hands=hands, dealer=0)
     assert state.turn == 1
@@ -126,12 +126,12 @@ def test_a_trade_is_thought_over_with_little_work() -> None:
 
 def observe_mutual_trade(hand: str, players: int = 3) -> Observation:
     """Return the observation of the seat after the dealer, which may offer cards first."""
-    mine = parse_cards(hand)
-    rest = [card for card in CARDS if card not in mine]
+    own_cards = parse_cards(hand)
+    rest = [card for card in CARDS if card not in own_cards]
     others = [tuple(rest[13 * index : 13 * index + 13]) for index in range(players - 1)]
     state = Deal(
         make_rules("viet-cong", players, trading="mutual", instant_wins=()),
-        hands=(others[0], mine, *others[1:]),
+        hands=(others[0], own_cards, *others[1:]),
         dealer=0,
     )
     assert state.turn == 1

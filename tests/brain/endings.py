@@ -63,13 +63,13 @@ class EndgameSolver:
 
     def wins(self, position: Position, cards: int) -> bool:
         """Return whether the seat to act goes out first after a play (0: after a pass)."""
-        mine = position.turn
-        if cards and cards == position.hands[mine]:
+        own_seat = position.turn
+        if cards and cards == position.hands[own_seat]:
             losing = position.law.decisions.losing_last_play
             return losing is None or not losing.is_losing(position.law.deck, cards)
         following = position.copy()
         following.act(cards)
-        return self._value(following) == (following.turn == mine)
+        return self._value(following) == (following.turn == own_seat)
 
     def _value(self, position: Position) -> bool:
         """Return whether the seat to act goes out first."""
@@ -138,12 +138,15 @@ def draw_ending(rules: Rules, seed: int) -> Iterator[DealMoment]:
     law = get_law(rules)
     pack = [card for card in range(52) for _ in range(law.deck.packs)]
     low = rng.choice((0, 0, 16, 28))
-    drawn = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MAX_CARDS))
-    cut = rng.randint(max(1, len(drawn) - MAX_CARDS), min(MAX_CARDS, len(drawn) - 1))
+    low_cards = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MAX_CARDS))
+    cut = rng.randint(max(1, len(low_cards) - MAX_CARDS), min(MAX_CARDS, len(low_cards) - 1))
     two = rng.sample(range(rules.players), 2)
     hands = [0] * rules.players
-    hands[two[0]], hands[two[1]] = law.deck.pack(tuple(sorted(drawn[:cut]))), law.deck.pack(tuple(sorted(drawn[cut:])))
-    rest = list((Counter(pack) - Counter(drawn)).elements())
+    hands[two[0]], hands[two[1]] = (
+        law.deck.pack(tuple(sorted(low_cards[:cut]))),
+        law.deck.pack(tuple(sorted(low_cards[cut:]))),
+    )
+    rest = list((Counter(pack) - Counter(low_cards)).elements())
     position = _seat_hands(law, hands, two, rng)
     pile = _draw_dead_lead(position, two, rest, rng)
     for card in pile:
@@ -158,8 +161,8 @@ def draw_ending(rules: Rules, seed: int) -> Iterator[DealMoment]:
             break
         history.append((actor, play(law.deck.unpack(cards)) if cards else Action("pass")))
         position.act(cards)
-    begun = Deal(rules, seed=seed, number=2, last_order=tuple(range(rules.players)))
-    state = begun.with_parts(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
+    deal = Deal(rules, seed=seed, number=2, last_order=tuple(range(rules.players)))
+    state = deal.with_parts(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
     if is_ending(state):
         yield state
 
@@ -193,7 +196,7 @@ def _draw_dead_lead(position: Position, two: list[int], rest: list[int], rng: ra
 def check_endgames(count: int, seed: int, player: str) -> dict[str, Tally]:
     """Check positions, half from each source and equally many per preset; return the counts by source and preset."""
     tallies: dict[str, Tally] = {}
-    every, begun = make_tables(), time.monotonic()
+    every, start = make_tables(), time.monotonic()
     known = {name: few for name, rules in every.items() if (few := [rule for rule in rules if _are_hands_known(rule)])}
     for source, make, usable in (("played", iterate_played_endings, known), ("laid", draw_ending, every)):
         for name, rules in usable.items():
@@ -202,7 +205,7 @@ def check_endgames(count: int, seed: int, player: str) -> dict[str, Tally]:
                 seed += 1
                 for state in make(rules[seed % len(rules)], seed):
                     check_endgame(state, player, tally)
-            print(f"{source} {name}: {tally}, {time.monotonic() - begun:.0f} s", flush=True)
+            print(f"{source} {name}: {tally}, {time.monotonic() - start:.0f} s", flush=True)
     return tallies
 
 

@@ -44,13 +44,13 @@ def _can_win(
         return order.index(seat) < order.index(rival)
     key = following.make_key()
     if key not in known:
-        mine = following.turn == seat
+        is_own_turn = following.turn == seat
         known[key] = (
             any(
-                _can_win(following, legal_play, known, seat, rival) == mine
+                _can_win(following, legal_play, known, seat, rival) == is_own_turn
                 for legal_play in following.list_legal_plays()
             )
-            == mine
+            == is_own_turn
         )
     return known[key]
 
@@ -69,8 +69,8 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
     rules = PRESETS[preset].rules(4)
     for _ in range(12):
         pack = rng.sample(range(20, 52), 10)
-        mine, theirs = rng.randint(2, 5), rng.randint(1, 5)
-        _check_agreement(rules, (tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))))
+        own_count, theirs = rng.randint(2, 5), rng.randint(1, 5)
+        _check_agreement(rules, (tuple(sorted(pack[:own_count])), tuple(sorted(pack[5 : 5 + theirs]))))
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -79,9 +79,9 @@ def test_the_search_agrees_with_playing_everything_out_under_mixed_options(seed:
     rules = make_mixture(rng, 0.5)
     pack = [card for card in CARDS for _ in range(get_law(rules).deck.packs) if card >= 24]
     for _ in range(3):
-        dealt = rng.sample(pack, rng.randint(4, 9))
-        cut = rng.randint(2, len(dealt) - 2)
-        _check_agreement(rules, (tuple(sorted(dealt[:cut])), tuple(sorted(dealt[cut:]))))
+        cards = rng.sample(pack, rng.randint(4, 9))
+        cut = rng.randint(2, len(cards) - 2)
+        _check_agreement(rules, (tuple(sorted(cards[:cut])), tuple(sorted(cards[cut:]))))
 
 
 def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:

@@ -40,9 +40,9 @@ def _remove_history_inputs(rules: Rules, inputs: list[int]) -> list[int]:
 
 def _check_same_inputs(state: Deal, simulated: SimulatedDeal) -> None:
     assert state.turn is not None
-    mine = _compute_inputs(state.observation(state.turn))
+    own_inputs = _compute_inputs(state.observation(state.turn))
     theirs = list(zip(simulated.list_moves(), simulated.list_features(), strict=True))
-    assert sorted((cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in mine) == sorted(
+    assert sorted((cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in own_inputs) == sorted(
         (cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in theirs
     )
 

@@ -21,10 +21,10 @@ def observe(
     """Return the observation of seat 0 after these actions."""
     rules = {"preset": "chops", "players": 1 + len(others), **options}
     deal = {"hands": [hand, *others], "leader": leader, "number": 2, "last_order": list(range(1 + len(others)))}
-    opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
-    assert opened.stop_index is None, (opened.stop_index, opened.violation)
-    assert opened.state.turn == 0
-    return opened.state.observation(0)
+    record = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
+    assert record.stop_index is None, (record.stop_index, record.violation)
+    assert record.state.turn == 0
+    return record.state.observation(0)
 
 
 def parse(text: str) -> Action:

@@ -171,8 +171,8 @@ def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
         assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two-for-later", two)
     lead = make_observation(["7S 9S 9D KC", *LONG_HANDS], preset="southern")
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KC", 1.0), ("9S", 0.6), ("7S", 0.0))]
-    made = Action.parse("9D")
-    assert Explainer(lead, choices).explain(choices[2].action, made) == Reason("worse", {"other": made, "n": 0.6})
+    action = Action.parse("9D")
+    assert Explainer(lead, choices).explain(choices[2].action, action) == Reason("worse", {"other": action, "n": 0.6})
 
 
 def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -> None:

@@ -103,8 +103,8 @@ class Claim:
 
 def _compute_lead(claim: Claim) -> float:
     """Return the displayed lead of an action over the other."""
-    mine, its = (round(10 * claim.value(each)) for each in (claim.action, claim.params["other"]))
-    return (mine - its) / 10
+    own_value, its = (round(10 * claim.value(each)) for each in (claim.action, claim.params["other"]))
+    return (own_value - its) / 10
 
 
 def _is_close(claim: Claim) -> bool:

@@ -109,10 +109,13 @@ def _run(args: argparse.Namespace, home: Path, loop: Any) -> int:
         print(f"{len(combinations)} combinations of presets and numbers of players", flush=True)
         for number, (preset, players) in enumerate(islice(cycle(combinations), args.begin - 1, args.deals), args.begin):
             demos.play(preset, players, args.seed + number)
-            done = number - args.begin + 1
-            if done % every == 0:
-                rate = done / (time.monotonic() - start)
-                print(f"{number} deals; {course.note(done / wanted)}; {demos.frames} frames, {rate:.1f}/s", flush=True)
+            deal_count = number - args.begin + 1
+            if deal_count % every == 0:
+                rate = deal_count / (time.monotonic() - start)
+                print(
+                    f"{number} deals; {course.note(deal_count / wanted)}; {demos.frames} frames, {rate:.1f}/s",
+                    flush=True,
+                )
     except RuntimeError as error:
         print(error)
         if (home / "errors.log").exists():

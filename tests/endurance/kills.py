@@ -73,8 +73,8 @@ def play_forever(folder: Path, notes: Path, seed: int) -> None:
 
 
 def _start_match(stores: Stores, rng: random.Random) -> LiveMatch:
-    wanted = make_match_plan(rng.choice(PRESETS), seed=rng.getrandbits(40), length=BY_DEALS, target=6)
-    return start_match(wanted, stores, runner=UnjudgedRunner())
+    plan = make_match_plan(rng.choice(PRESETS), seed=rng.getrandbits(40), length=BY_DEALS, target=6)
+    return start_match(plan, stores, runner=UnjudgedRunner())
 
 
 def _send_progress(handle: int, match: LiveMatch) -> None:

@@ -22,7 +22,7 @@ HOME_ENVIRONMENT: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPA
 
 def run_command(*arguments: str) -> str:
     """Return the output of a command in its own process, which measures itself."""
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-m", *arguments],
         **HOME_ENVIRONMENT,
         capture_output=True,
@@ -30,8 +30,10 @@ def run_command(*arguments: str) -> str:
         check=False,
         timeout=600,
     )
-    assert "broke" not in done.stdout and "Traceback" not in done.stdout + done.stderr, done.stdout + done.stderr
-    return done.stdout
+    assert "broke" not in completed.stdout and "Traceback" not in completed.stdout + completed.stderr, (
+        completed.stdout + completed.stderr
+    )
+    return completed.stdout
 
 
 @pytest.mark.matrix

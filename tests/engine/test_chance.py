@@ -38,16 +38,16 @@ def test_seeds_of_any_size_mean_the_same_for_ever(seed: int, first: int) -> None
 
 def test_below_reaches_every_number_about_equally() -> None:
     generator = SplitMix64(1)
-    drawn = Counter(generator.draw_below(7) for _ in range(7000))
-    assert set(drawn) == set(range(7))
-    assert min(drawn.values()) > 850
+    counts = Counter(generator.draw_below(7) for _ in range(7000))
+    assert set(counts) == set(range(7))
+    assert min(counts.values()) > 850
 
 
 def test_random_lies_between_nought_and_one() -> None:
     generator = SplitMix64(2)
-    drawn = [generator.random() for _ in range(2000)]
-    assert 0 <= min(drawn) < 0.01
-    assert 0.99 < max(drawn) < 1
+    values = [generator.random() for _ in range(2000)]
+    assert 0 <= min(values) < 0.01
+    assert 0.99 < max(values) < 1
 
 
 @pytest.mark.parametrize(
@@ -69,14 +69,14 @@ def test_random_lies_between_nought_and_one() -> None:
 def test_a_seed_deals_the_same_cards_for_ever(
     preset: str, players: int, options: dict[str, Any], spec: DealSpec, dealer: int, first_hand: str, leftover: str
 ) -> None:
-    dealt = deal_cards(presets.load()[preset].rules(players, **options), spec)
-    assert (dealt.dealer, format_cards(dealt.hands[0]), format_cards(dealt.leftover)) == (dealer, first_hand, leftover)
+    hands = deal_cards(presets.load()[preset].rules(players, **options), spec)
+    assert (hands.dealer, format_cards(hands.hands[0]), format_cards(hands.leftover)) == (dealer, first_hand, leftover)
 
 
 def test_a_deal_holds_every_card_once_for_each_deck() -> None:
     rules = presets.load()["core"].rules(8)
-    dealt = deal_cards(rules, DealSpec(seed=11))
-    cards = Counter(card for hand in dealt.hands for card in hand)
+    hands = deal_cards(rules, DealSpec(seed=11))
+    cards = Counter(card for hand in hands.hands for card in hand)
     assert set(cards.values()) == {2}
     assert len(cards) == 52
 

@@ -152,8 +152,8 @@ def test_a_bomb_may_not_be_stacked_on_ones_own_two_where_only_the_same_kind_may(
     rules = Rules(players=2, stacking="on_bombs_may_answer", bombs=[{"with": "quad", "beats": ["2"]}])
     deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H", "3S 3C"], **LAST_ACTION_RECORD).play("2S").passes()
     assert deal.may_stack and deal.turn == 0 and [str(action) for action in deal.legal] == ["pass", "2C"]
-    refused = deal.violation(Action.parse("4S 4C 4D 4H"))
-    assert refused is not None and refused.code == "wrong-kind"
+    violation = deal.violation(Action.parse("4S 4C 4D 4H"))
+    assert violation is not None and violation.code == "wrong-kind"
     assert deal.play("2C").may_stack is False
 
 
@@ -161,8 +161,8 @@ def test_whoever_stacks_unanswered_may_put_on_anything_that_beats_its_own_play()
     rules = Rules(players=2, stacking="on", bombs=[{"with": "quad", "beats": ["2"]}])
     deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H 5S", "3S 3C"], **LAST_ACTION_RECORD).play("2S").passes()
     assert deal.may_stack and deal.violation(Action.parse("4S 4C 4D 4H")) is None
-    refused = deal.violation(Action.parse("5S"))
-    assert refused is not None and refused.code == "not-higher"
+    violation = deal.violation(Action.parse("5S"))
+    assert violation is not None and violation.code == "not-higher"
 
 
 # Equality, writing, reading
@@ -219,9 +219,9 @@ def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
 def test_of_a_long_text_that_is_no_action_the_beginning_is_told(begun: str) -> None:
     record = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST_ACTION_RECORD).to_json()
     text = begun + "x" * 100
-    with pytest.raises(RecordError) as refused:
+    with pytest.raises(RecordError) as raised:
         Deal.from_json({**record, "actions": [text]})
-    assert refused.value.violation.params["text"] == text[:60]
+    assert raised.value.violation.params["text"] == text[:60]
 
 
 @pytest.mark.parametrize(
@@ -294,8 +294,8 @@ def test_answers_of_a_great_hand_are_found_one_at_a_time() -> None:
 def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_it_costs_nothing() -> None:
     def paid(**options: Any) -> tuple[list[Payment], tuple[Payment, ...]]:
         rules = presets.rules("southern", players=2).but(**options)
-        begun = Deal(rules, hands=["3S 4S 2S", "5D 6D 5S 5C 5H 7D"], leader=0, number=2)
-        chopped = begun.play("2S").play("5S 5C 5D 5H")
+        deal = Deal(rules, hands=["3S 4S 2S", "5D 6D 5S 5C 5H 7D"], leader=0, number=2)
+        chopped = deal.play("2S").play("5S 5C 5D 5H")
         after = chopped.passes()
         at_once = [event.payment for event in list_action_events(chopped, after) if isinstance(event, BonusPaid)]
         result = after.play("6D").passes().play("7D").result

@@ -55,13 +55,13 @@ def damage(data: Any) -> Iterator[Any]:
 def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
     read, data = make_readers()[name]
     read(json.loads(json.dumps(data)))
-    refused = 0
+    refusal_count = 0
     for wrong in damage(data):
         try:
             read(wrong)
         except EngineError as error:
-            refused += bool(str(error))
-    assert refused > 8
+            refusal_count += bool(str(error))
+    assert refusal_count > 8
 
 
 def test_the_error_says_what_was_wrong_and_what_would_be_right() -> None:

@@ -33,9 +33,9 @@ def write_programs(folder: Path) -> None:
 
 def run_command(folder: Path, *command: str) -> str:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
-    done = subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    completed = subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True)
+    assert completed.returncode == 0, completed.stderr
+    return completed.stdout
 
 
 @pytest.mark.parametrize("page", [README, TUTORIAL], ids=lambda page: page.name)

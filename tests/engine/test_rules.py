@@ -34,9 +34,9 @@ from game.engine.violation import RulesError
     ],
 )
 def test_a_value_that_its_option_does_not_know_is_refused(option: str, value: Any) -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(RulesError) as raised:
         Rules(**{option: value})
-    params = refused.value.violation.params
+    params = raised.value.violation.params
     assert (params["reason"], params["option"]) == ("bad-value", option)
 
 
@@ -47,9 +47,9 @@ def test_options_that_cannot_go_together_are_refused(options: dict[str, Any]) ->
 
 
 def test_the_words_that_exist_are_told() -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(RulesError) as raised:
         Rules(scoring="points")  # type: ignore[arg-type]
-    assert refused.value.violation.params["choices"] == "places, loser_pays, ladder, winner_takes_all, per_card"
+    assert raised.value.violation.params["choices"] == "places, loser_pays, ladder, winner_takes_all, per_card"
 
 
 def test_a_value_that_would_do_is_told_where_there_is_no_list_of_all() -> None:

@@ -64,10 +64,10 @@ def test_bots_of_users_play_against_built_in_ones() -> None:
 
 
 def test_the_seat_to_act_and_the_final_result_are_there_or_an_error_says_when_they_are() -> None:
-    begun, finished_deal = Deal(Rules(), seed=1), deals.play_deal(Rules(), seed=1)
-    assert begun.seat_to_act == begun.turn and finished_deal.final_result == finished_deal.result
+    first_deal, finished_deal = Deal(Rules(), seed=1), deals.play_deal(Rules(), seed=1)
+    assert first_deal.seat_to_act == first_deal.turn and finished_deal.final_result == finished_deal.result
     with pytest.raises(EngineError, match="the deal is not over, seat 1 is to act: check `over` first"):
-        _ = begun.final_result
+        _ = first_deal.final_result
     with pytest.raises(EngineError, match="the deal is over, so no seat is to act"):
         _ = finished_deal.seat_to_act
 

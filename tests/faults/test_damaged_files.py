@@ -116,8 +116,8 @@ def test_a_value_that_is_missing_doubled_or_of_a_wrong_kind_breaks_nothing(name:
         make_good_file(name).splitlines()[0] if FILE_NAMES[name].endswith("jsonl") else make_good_file(name)
     )
     changes = (json.dumps(each).encode() for each in change_each_part(value))
-    chosen = [change for index, change in enumerate(changes) if index % 7 == len(name) % 7]
-    assert read_files(name, iter(chosen), tmp_path) == []
+    sampled = [change for index, change in enumerate(changes) if index % 7 == len(name) % 7]
+    assert read_files(name, iter(sampled), tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["settings", "rulesets", "matches", "exercises"])

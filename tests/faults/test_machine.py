@@ -112,14 +112,14 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     list(play_deal(start_match(make_match_plan("lu", seed=3), stores)))
     stores.close()
     before = {name: (tmp_path / name).read_bytes() for name in ("settings.json", "match.json")}
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", FULL_DISK_PROGRAM, str(tmp_path), str(room)],
         capture_output=True,
         text=True,
         cwd=ROOT,
         check=False,
     )
-    assert done.stdout.split() == ["store.unwritable"], done.stderr
+    assert completed.stdout.split() == ["store.unwritable"], completed.stderr
     after = open_stores_in(tmp_path)
     assert after.match_save.load() is not None and (
         room or (tmp_path / "match.json").read_bytes() == before["match.json"]
@@ -229,8 +229,8 @@ def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: 
 def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str, tmp_path: Path) -> None:
     names = ("LC_ALL", "LANG", "LANGUAGE", "LC_CTYPE")
     given = {**dict.fromkeys(names, language), "TIENLEN_HOME": str(tmp_path), "PYTHONUTF8": "0"}
-    done = run_program(["--size", "800x500", "--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
-    assert (done.returncode, done.stderr) == (0, "")
+    completed = run_program(["--size", "800x500", "--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
+    assert (completed.returncode, completed.stderr) == (0, "")
     assert not (tmp_path / "errors.log").exists()
 
 
@@ -239,9 +239,9 @@ def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home
     person = tmp_path / home
     person.mkdir()
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
-    begun = ["--rules", "southern", "--speed", "instant", "--size", "800x500", "--exit-after-frames", "20"]
-    done = run_program(begun, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
-    assert (done.returncode, done.stderr) == (0, "")
+    arguments = ["--rules", "southern", "--speed", "instant", "--size", "800x500", "--exit-after-frames", "20"]
+    completed = run_program(arguments, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
+    assert (completed.returncode, completed.stderr) == (0, "")
     if sys.platform.startswith("linux"):
         assert (person / ".local" / "share" / "tien-len" / "match.json").is_file()
 
@@ -249,12 +249,12 @@ def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home
 def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     nobody = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
-    done = run_program(
+    completed = run_program(
         ["--size", "800x500", "--exit-after-frames", "3"],
         {**nobody, "XDG_STATE_HOME": str(tmp_path)},
         ("HOME", "TIENLEN_HOME", *xdg),
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (completed.returncode, completed.stderr) == (0, "")
 
 
 # --- the person's folder
@@ -288,7 +288,7 @@ def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_pat
     stores.match_save.save({"a": 1})
     stores.close()
     before = sorted(path.name for path in tmp_path.iterdir())
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", OTHER_USER_PROGRAM, str(tmp_path)],
         env=make_unmeasured_environment(),
         capture_output=True,
@@ -296,5 +296,7 @@ def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_pat
         cwd=ROOT,
         check=False,
     )
-    assert (done.stdout.split(), done.stderr) == (["store.nowhere"], ""), "once for the folder, not for every file"
+    assert (completed.stdout.split(), completed.stderr) == (["store.nowhere"], ""), (
+        "once for the folder, not for every file"
+    )
     assert set(before) <= {path.name for path in tmp_path.iterdir()}

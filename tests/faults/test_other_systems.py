@@ -45,10 +45,10 @@ def list_tracked_files() -> list[str]:
     """Return every tracked file of the checkout."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
-    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
-    if done.returncode:
+    completed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if completed.returncode:
         pytest.skip("no checkout")
-    return [name for name in done.stdout.decode().split("\0") if name]
+    return [name for name in completed.stdout.decode().split("\0") if name]
 
 
 def test_every_file_can_lie_in_a_folder_of_windows_and_none_hides_another_that_differs_in_capitals() -> None:
@@ -170,11 +170,11 @@ def refuse_lock(*_: object, **__: object) -> None:
 def test_a_file_that_is_held_for_a_moment_is_written_all_the_same(
     attempts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rename, refused = os.replace, []
+    rename, refused_paths = os.replace, []
 
     def reluctant(source: Any, target: Any) -> None:
-        if len(refused) < attempts:
-            refused.append(source)
+        if len(refused_paths) < attempts:
+            refused_paths.append(source)
             refuse_lock()
         rename(source, target)
 
@@ -308,9 +308,9 @@ def test_every_command_writes_to_a_console_of_any_code_page(arguments: list[str]
     env = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0", "TIENLEN_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "game", *arguments]
     given = (json.dumps(RECORD) + "\n").encode()
-    done = subprocess.run(command, env=env, input=given, capture_output=True, cwd=ROOT, check=False, timeout=300)
-    assert done.returncode in (0, 1) and b"Traceback" not in done.stderr, done.stderr
-    assert done.stdout.decode("utf-8")
+    completed = subprocess.run(command, env=env, input=given, capture_output=True, cwd=ROOT, check=False, timeout=300)
+    assert completed.returncode in (0, 1) and b"Traceback" not in completed.stderr, completed.stderr
+    assert completed.stdout.decode("utf-8")
 
 
 # --- the system is described without asking it slowly

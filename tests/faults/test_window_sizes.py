@@ -33,16 +33,16 @@ def start_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[S
     for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
-    begun: list[Any] = []
+    started: list[Any] = []
 
     def begin(*arguments: str) -> Any:
         parser = argparse.ArgumentParser()
         gui.add_arguments(parser)
-        begun.append(gui.create_loop(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
-        return begun[-1]
+        started.append(gui.create_loop(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
+        return started[-1]
 
     yield begin
-    for loop in begun:
+    for loop in started:
         loop.close()
         loop.ctx.services.close()
 
@@ -85,14 +85,14 @@ def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_
     start_program: StartProgram,
 ) -> None:
     loop = start_program("--size", "800x500", "--rules", "southern", "--seed", "7")
-    rng, made = random.Random(4), []
+    rng, values = random.Random(4), []
     build = loop.stage.scene.build
-    loop.stage.scene.build = lambda: (made.append(loop.ctx.size), build())
+    loop.stage.scene.build = lambda: (values.append(loop.ctx.size), build())
     for _ in range(200):
         resize(loop, (rng.randint(1, 1400), rng.randint(1, 900)))
-    assert made == []
+    assert values == []
     settle(loop)
-    assert len(made) == 1
+    assert len(values) == 1
 
 
 @pytest.mark.slow

@@ -114,8 +114,8 @@ def _make_records() -> list[Any]:
     played = [deal["record"] for deal in _make_home()["deals.jsonl"]]
     hands = {"hands": ["3S 4S 5S 2H", "3C 4C 5C", "6S 7S 8S", "9D TD JD QD"], "leftover": "KS", "dealer": 1}
     rules = {**write_rules(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
-    made = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
-    return [*played, made, {**made, "rules": rules}]
+    record = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
+    return [*played, record, {**record, "rules": rules}]
 
 
 def _make_json_input(values: Callable[[], Any]) -> Make:

@@ -87,12 +87,12 @@ def draw(tree: Path, look: Look, scenes: list[str], out: Path) -> None:
     command = [sys.executable, "-m", "game", "shot"]
     listed = subprocess.run([*command, "--list"], cwd=tree, env=environment, check=True, capture_output=True, text=True)
     known = set(listed.stdout.split())
-    wanted = [name for name in scenes if name in known or any(each.startswith(f"{name}.") for each in known)]
+    known_scenes = [name for name in scenes if name in known or any(each.startswith(f"{name}.") for each in known)]
     out.mkdir(parents=True)
-    if scenes and not wanted:
+    if scenes and not known_scenes:
         return
-    chosen = wanted or ["--all"]
-    drawing = [*command, *chosen, *look.arguments(), "--out", str(out)]
+    arguments = known_scenes or ["--all"]
+    drawing = [*command, *arguments, *look.arguments(), "--out", str(out)]
     subprocess.run(drawing, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 

@@ -46,14 +46,14 @@ def _keep_look(variant: Variant, check: bool, everything: bool, retrace: bool) -
     if others and not retrace:
         print(f"{variant.name}: only its pictures are compared, as they were drawn by other tools: {traces.others()}")
     pictured = variant.list_files()
-    for drawn in draw_pictures(variant):
-        file = variant.find_file(drawn.scene, drawn.example)
-        has_changed = file in pictured and (has_picture_changed(file, drawn.small) or everything)
-        other = has_changed or has_trace_changed(traces, drawn)
+    for example in draw_pictures(variant):
+        file = variant.find_file(example.scene, example.example)
+        has_changed = file in pictured and (has_picture_changed(file, example.small) or everything)
+        other = has_changed or has_trace_changed(traces, example)
         changed += other
-        squares[drawn.name] = drawn.squares if other or not traces.exact else traces.kept[drawn.name]
+        squares[example.name] = example.squares if other or not traces.exact else traces.kept[example.name]
         if has_changed and not check:
-            palette.write_png(file, drawn.small)
+            palette.write_png(file, example.small)
     if squares != traces.kept and not check and (retrace or not others):
         traces.write(squares)
     return changed

@@ -9,10 +9,10 @@ from tests.golden.compare import LOOKS, check_out, find_differences
 
 
 def make_picture(color: str) -> pygame.Surface:
-    made = pygame.Surface((1000, 500), 0, 24)
-    made.fill("#403020")
-    made.fill(color, (400, 200, 120, 60))
-    return made
+    picture = pygame.Surface((1000, 500), 0, 24)
+    picture.fill("#403020")
+    picture.fill(color, (400, 200, 120, 60))
+    return picture
 
 
 @pytest.fixture

@@ -19,11 +19,11 @@ SIZE = 101, 63
 
 @pytest.fixture
 def picture() -> pygame.Surface:
-    rng, made = random.Random(1), pygame.Surface(SIZE, 0, 24)
+    rng, picture = random.Random(1), pygame.Surface(SIZE, 0, 24)
     for x in range(SIZE[0]):
         for y in range(SIZE[1]):
-            made.set_at((x, y), [rng.randrange(60, 180) for _ in range(3)])
-    return made
+            picture.set_at((x, y), [rng.randrange(60, 180) for _ in range(3)])
+    return picture
 
 
 def test_the_means_of_an_even_picture_are_its_colour(picture):

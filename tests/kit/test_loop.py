@@ -131,17 +131,17 @@ def test_nothing_is_drawn_while_nothing_changes(run_loop):
 
 def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(run_loop, clock):
     loop, scene = run_loop
-    drawn = []
+    drawings = []
 
     def parts():
         for part in range(3):
-            drawn.append(part)
+            drawings.append(part)
             yield part
 
     loop.prerender(parts())
     samples = []
     for at in (0.2, 4.0):
-        clock.then(at, lambda: (samples.append(list(drawn)), click_scene(scene)))
+        clock.then(at, lambda: (samples.append(list(drawings)), click_scene(scene)))
     while scene.clicks < 2:
         loop.run_frame()
     assert samples == [[], [0, 1, 2]]
@@ -258,17 +258,17 @@ def test_changed_keys_act_at_once(run_loop):
 
 def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run_loop):
     loop, _ = run_loop
-    heard: list[bool] = []
+    changes: list[bool] = []
 
     class Ear(SilentPlayer):
         def handle_device_change(self, removed: bool) -> None:
-            heard.append(removed)
+            changes.append(removed)
 
     sound = Ear()
     loop.ctx.services = replace(loop.ctx.services, new_sound=lambda: sound)
     for kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
         loop.step([pygame.Event(kind, which=2, iscapture=capture) for capture in (0, 1)], 0.0)
-    assert heard == [False, True]
+    assert changes == [False, True]
 
 
 def test_input_methods_are_on_only_for_text_fields(run_loop, monkeypatch):
@@ -313,9 +313,11 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_2():
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "HOME": "/nonexistent"}
     if not sys.platform.startswith("linux"):
         pytest.skip("every session of this system has a screen")
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300)
-    lines = [line for line in done.stderr.splitlines() if line.strip()]
-    assert done.returncode == 2
+    completed = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300
+    )
+    lines = [line for line in completed.stderr.splitlines() if line.strip()]
+    assert completed.returncode == 2
     assert len(lines) == 1
     assert "screen" in lines[0]
 
@@ -323,10 +325,10 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_2():
 def test_what_stands_on_a_page_or_before_a_wall_hears_of_changes_makes_them_and_can_quit() -> None:
     ctx = Context((640, 480), settings=Settings(theme="eggshell"))
     page, wall = ctx.make_page_context(), ctx.make_wall_context()
-    heard: list[bool] = []
-    ctx.observe(lambda before, after: heard.append(after.reduced_motion))
+    changes: list[bool] = []
+    ctx.observe(lambda before, after: changes.append(after.reduced_motion))
     page.change(reduced_motion=True)
-    assert heard == [True] and ctx.settings.reduced_motion and ctx.has_reduced_motion and wall.has_reduced_motion
+    assert changes == [True] and ctx.settings.reduced_motion and ctx.has_reduced_motion and wall.has_reduced_motion
     ctx.change(tooltips=False)
     assert not page.has_tooltips and not wall.settings.tooltips
     wall.change(theme="lacquer")

@@ -203,13 +203,13 @@ def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
     stage, events = story
     stage.go("one")
     events.clear()
-    heard = []
-    stage.ctx.observe(lambda before, after: heard.append((before.effects_volume, after.effects_volume)))
+    changes = []
+    stage.ctx.observe(lambda before, after: changes.append((before.effects_volume, after.effects_volume)))
     stage.ctx.change(effects_volume=10)
     assert events == []
-    assert heard == [(80, 10)]
+    assert changes == [(80, 10)]
     stage.ctx.change(effects_volume=10)
-    assert len(heard) == 1
+    assert len(changes) == 1
 
 
 def test_an_unknown_scene_is_an_error():
@@ -267,6 +267,6 @@ def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
 def test_the_language_of_the_system_is_spoken_until_one_is_chosen(story, monkeypatch):
     monkeypatch.setattr("game.ui.context.detect_language", lambda: "vi")
     ctx = story[0].ctx
-    for chosen, spoken in (("en", "en"), ("system", "vi"), ("en", "en")):
-        ctx.change(language=chosen)
+    for setting, spoken in (("en", "en"), ("system", "vi"), ("en", "en")):
+        ctx.change(language=setting)
         assert ctx.texts.language == ctx.language == spoken

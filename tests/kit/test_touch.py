@@ -135,13 +135,13 @@ def throw_new_page(make_scene):
     """
 
     def build(buttons=False, start=(300, 600), by=-24, **settings):
-        scene, heard = make_scene(**settings), []
+        scene, events = make_scene(**settings), []
         ctx = scene.ctx
-        rows = [Button(ctx, f"Row {n}", partial(heard.append, n), name=f"b{n}") for n in range(90)]
+        rows = [Button(ctx, f"Row {n}", partial(events.append, n), name=f"b{n}") for n in range(90)]
         area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 1600))
         scene.ui.set_root(area)
         throw_finger(scene.ui, start, by)
-        return scene.ui, area, heard
+        return scene.ui, area, events
 
     return build
 
@@ -167,7 +167,7 @@ def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests
 
 
 def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(throw_new_page):
-    ui, area, heard = throw_new_page(buttons=True)
+    ui, area, events = throw_new_page(buttons=True)
     pass_time(ui, 0.1)
     at = area.offset
     ui.handle(PointerDown(300, 300, 1, "touch"))
@@ -175,9 +175,9 @@ def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(throw_new_page):
     ui.handle(PointerUp(300, 300, 1, "touch"))
     pass_time(ui, 0.5)
     assert area.offset == at
-    assert heard == []
+    assert events == []
     move_finger(ui, (300, 300))
-    assert len(heard) == 1
+    assert len(events) == 1
 
 
 @pytest.mark.parametrize("how", ["wheel", "page", "click"])

@@ -101,8 +101,8 @@ def make_text(name: str) -> str:
         pictures.forget_parts()  # how finely a card is drawn as it turns hangs on what was drawn before
         pygame.display.init()
         pygame.display.set_mode(SIZE)
-        motion, heard = MOTIONS[name], RecordingPlayer()
-        services = Services(open_stores(Paths(HOME, HOME, HOME)), new_sound=lambda: heard)
+        motion, player = MOTIONS[name], RecordingPlayer()
+        services = Services(open_stores(Paths(HOME, HOME, HOME)), new_sound=lambda: player)
         settings = Settings(language="en", window_size=SIZE, greeted=True, **motion.settings)
         stage = Stage(pictures.make_context(SIZE, settings=settings, services=services))
         stage.go("table", match=motion.match())
@@ -111,7 +111,7 @@ def make_text(name: str) -> str:
             table = stage.scene
             assert isinstance(table, TableScene)
             table.actions.submit(motion.act)
-        lines = [*_iterate_lines(stage, heard, motion.seconds)]
+        lines = [*_iterate_lines(stage, player, motion.seconds)]
         stage.close()
     return "".join(f"{line}\n" for line in lines)
 

@@ -47,8 +47,8 @@ def main() -> int:
         if args.measure is not None or not nearest.is_measured:
             nearest.measure(copies[0], args.measure or [], args.jobs)
         nearest.forget_missing(copies[0])
-        chosen = list(_draw_mutants(random.Random(args.seed), args.sample, args.package)) if args.sample else []
-        plans = [make_plan(mutant, nearest, args.budget) for mutant in chosen]
+        mutants = list(_draw_mutants(random.Random(args.seed), args.sample, args.package)) if args.sample else []
+        plans = [make_plan(mutant, nearest, args.budget) for mutant in mutants]
         trials = []
         for trial in _run_trials(plans, copies):
             trials.append(trial)

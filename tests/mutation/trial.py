@@ -211,11 +211,11 @@ def _run_tests(folder: Path, tests: list[str], seconds: float, pipe: int, tempor
         gc.freeze()  # what was loaded before is shared with the process that forked, unless it is taken apart here
         sys.path[:] = [str(folder), *sys.path]
         sys.dont_write_bytecode = False
-        chosen = _ChosenTests(tests)
+        plugin = _ChosenTests(tests)
         files = dict.fromkeys(map(_find_file, tests))
-        status = pytest.main(["-x", "-q", *SELECTION, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
+        status = pytest.main(["-x", "-q", *SELECTION, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[plugin])
         passed = status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-        os.write(pipe, b"passed" if passed else f"failed {chosen.failed}".encode())
+        os.write(pipe, b"passed" if passed else f"failed {plugin.failed}".encode())
         del unloaded
     finally:
         os._exit(0)

@@ -32,9 +32,9 @@ def list_combinations(rules: Any, size: int) -> dict[int, str]:
     kinds = {}
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
-            chosen = tuple(CARDS[card] for card in cards)
-            if find_kind(chosen, read):
-                kinds[sum(1 << card for card in cards)] = make_lead(0, chosen, read).kind
+            card_set = tuple(CARDS[card] for card in cards)
+            if find_kind(card_set, read):
+                kinds[sum(1 << card for card in cards)] = make_lead(0, card_set, read).kind
     return kinds
 
 

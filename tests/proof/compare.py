@@ -47,8 +47,8 @@ def compare_deal(seed: int | str, most_cards: int = 13, **forced: Any) -> int:
     """Compare one random deal of one random rule set with forced options; return the number of compared actions."""
     random = Random(seed)
     rules = draw_rules(random, **forced)
-    dealt = draw_deal(random, rules, most_cards)
-    record: Json = {"format": "tienlen-record/1", "rules": rules, "deal": dealt, "actions": []}
+    deal_spec = draw_deal(random, rules, most_cards)
+    record: Json = {"format": "tienlen-record/1", "rules": rules, "deal": deal_spec, "actions": []}
     try:
         deal, _ = read_oracle_record(record)
     except Exception:

@@ -28,9 +28,9 @@ FREQUENT_OPTIONS = {
 
 def list_every_value() -> list[tuple[str, Any]]:
     """Return every option's name with each of its values; for lists, with some."""
-    chosen = [(name, value) for name, values in CHOICES.items() for value in values]
+    pairs = [(name, value) for name, values in CHOICES.items() for value in values]
     lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT_WINS]
-    return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1), ("three_spades_points", 0)]
+    return [*pairs, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1), ("three_spades_points", 0)]
 
 
 def draw_rules(random: Random, **forced: Any) -> Json:

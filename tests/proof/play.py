@@ -31,16 +31,16 @@ def check_finished_deal(state: Deal) -> None:
     assert result is not None
     assert sum(result.points) == 0
     balance = [0] * state.rules.players
-    for paid in result.payments:
-        balance[paid.from_seat] -= paid.points
-        balance[paid.to_seat] += paid.points
+    for payment in result.payments:
+        balance[payment.from_seat] -= payment.points
+        balance[payment.to_seat] += payment.points
     assert tuple(balance) == tuple(result.points)
     assert sorted(result.order) == list(range(state.rules.players))
     played = [card for _, action in state.history if action.verb == "play" for card in action.cards]
     left = [card for hand in state.hands for card in hand]
-    begun = [card for hand in Deal.begin(state.rules, state.spec).hands for card in hand]
+    cards = [card for hand in Deal.begin(state.rules, state.spec).hands for card in hand]
     difference = sorted(played + left)
-    for card in begun:
+    for card in cards:
         difference.remove(card)
     assert len(difference) in (0, len(state.leftover))
 
@@ -52,7 +52,7 @@ def main() -> int:
     arguments = parser.parse_args()
     random = Random(arguments.seed)
     sets = [preset.rules(players) for preset in presets.load().values() for players in preset.players]
-    begun, decisions, deals = time.monotonic(), 0, 0
+    start, decisions, deals = time.monotonic(), 0, 0
     while decisions < arguments.decisions:
         for rules in sets:
             number = random.randint(1, 3)
@@ -61,7 +61,7 @@ def main() -> int:
             check_finished_deal(state)
             decisions += len(state.history)
             deals += 1
-    seconds = time.monotonic() - begun
+    seconds = time.monotonic() - start
     print(f"{decisions} decisions in {deals} deals of {len(sets)} rule sets, all well")
     print(f"{decisions / seconds:.0f} decisions a second, with these checks")
     return 0

@@ -82,9 +82,9 @@ def test_a_seat_that_is_to_act_has_a_lawful_action_under_every_value_alone_and_m
     for n in range(12):
         rules = add_value(name, value, make_mixture(n) if n % 3 else None)
         random = Random(f"{name}={value} {n}")
-        dealt = draw_deal(random, {"players": rules.players}, random.choice([2, 3, 4, 13]))
-        dealt.setdefault("last_order", random.sample(range(rules.players), rules.players))
-        state = begin_deal({"format": "tienlen-record/1", "rules": rules.to_json(), "deal": dealt, "actions": []})
+        deal_spec = draw_deal(random, {"players": rules.players}, random.choice([2, 3, 4, 13]))
+        deal_spec.setdefault("last_order", random.sample(range(rules.players), rules.players))
+        state = begin_deal({"format": "tienlen-record/1", "rules": rules.to_json(), "deal": deal_spec, "actions": []})
         while state.result is None:
             assert state.turn is not None and state.legal, json.dumps(state.to_json())
             state = state.do(choose_action(random, state))
@@ -93,13 +93,13 @@ def test_a_seat_that_is_to_act_has_a_lawful_action_under_every_value_alone_and_m
 @pytest.mark.parametrize("seed", SEEDS)
 def test_cards_are_conserved_and_every_deal_ends(seed: int) -> None:
     states = play_at_random(seed)
-    dealt = Counter(card for hand in states[0].hands for card in hand)
-    dealt.update(states[0].leftover)
+    counts = Counter(card for hand in states[0].hands for card in hand)
+    counts.update(states[0].leftover)
     for state in states:
         held = Counter(card for hand in state.hands for card in hand)
         held.update(card for _, action in state.history if action.verb == "play" for card in action.cards)
-        assert held <= dealt
-        assert sum((dealt - held).values()) in (0, len(states[0].leftover))
+        assert held <= counts
+        assert sum((counts - held).values()) in (0, len(states[0].leftover))
     assert states[-1].phase == "over"
 
 
@@ -108,11 +108,11 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
     result = play_at_random(seed)[-1].result
     assert result is not None
     balance = [0] * len(result.points)
-    for paid in result.payments:
-        assert paid.points > 0
-        assert paid.from_seat != paid.to_seat
-        balance[paid.from_seat] -= paid.points
-        balance[paid.to_seat] += paid.points
+    for payment in result.payments:
+        assert payment.points > 0
+        assert payment.from_seat != payment.to_seat
+        balance[payment.from_seat] -= payment.points
+        balance[payment.to_seat] += payment.points
     assert list(result.points) == balance
     assert sum(balance) == 0
     assert sorted(result.order) == list(range(len(balance)))
@@ -154,9 +154,9 @@ def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(see
                 assert free or action in legal
             else:
                 assert seat != state.turn or action not in legal
-                with pytest.raises(IllegalAction) as refused:
+                with pytest.raises(IllegalAction) as raised:
                     state.do(action, by=seat)
-                assert refused.value.violation == violation
+                assert raised.value.violation == violation
 
 
 def serialise_state(state: Deal) -> bytes:
@@ -294,7 +294,7 @@ def test_before_a_choice_under_ranks_the_chooser_does_not_see_what_it_will_get(t
     hands = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H KH AH"]
     others = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H QH 2H"]
     rules = {"preset": "pang", "trading": trading}
-    one, two = (begin_deal(make_record(rules, dealt, **order)) for dealt in (hands, others))
+    one, two = (begin_deal(make_record(rules, hands, **order)) for hands in (hands, others))
     assert (format_observation(one.observation(0)) == format_observation(two.observation(0))) is (trading == "ranks")
     assert format_observation(one.observation(1)) == format_observation(two.observation(1))
 

@@ -341,31 +341,31 @@ def test_a_bad_line_never_stops_the_others() -> None:
 
 
 def test_exit_status_0_when_every_record_was_ok() -> None:
-    done = run_command(given=(json.dumps(GOOD_RECORD) + "\n").encode() * 2)
-    assert (done.returncode, done.stdout.count(b"\n")) == (0, 2)
-    assert all(json.loads(line)["ok"] for line in done.stdout.splitlines())
+    completed = run_command(given=(json.dumps(GOOD_RECORD) + "\n").encode() * 2)
+    assert (completed.returncode, completed.stdout.count(b"\n")) == (0, 2)
+    assert all(json.loads(line)["ok"] for line in completed.stdout.splitlines())
 
 
 def test_exit_status_1_when_some_were_not() -> None:
-    done = run_command(given=b"{}\n" + json.dumps(GOOD_RECORD).encode())
-    assert done.returncode == 1
-    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [False, True]
-    assert b"Traceback" not in done.stderr
+    completed = run_command(given=b"{}\n" + json.dumps(GOOD_RECORD).encode())
+    assert completed.returncode == 1
+    assert [json.loads(line)["ok"] for line in completed.stdout.splitlines()] == [False, True]
+    assert b"Traceback" not in completed.stderr
 
 
 def test_exit_status_2_for_unusable_arguments(tmp_path: Path) -> None:
     for arguments in (["--nonsense"], [str(tmp_path / "missing")], [str(tmp_path)], ["one", "two"]):
-        done = run_command(*arguments)
-        assert done.returncode == 2, arguments
-        assert done.stderr
-        assert b"Traceback" not in done.stderr
+        completed = run_command(*arguments)
+        assert completed.returncode == 2, arguments
+        assert completed.stderr
+        assert b"Traceback" not in completed.stderr
 
 
 def test_records_are_read_from_a_file_too(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     path.write_bytes(json.dumps(GOOD_RECORD).encode() + b"\r\n")
-    done = run_command(str(path))
-    assert (done.returncode, json.loads(done.stdout)["ok"]) == (0, True)
+    completed = run_command(str(path))
+    assert (completed.returncode, json.loads(completed.stdout)["ok"]) == (0, True)
 
 
 @pytest.mark.parametrize("record", ["{}", '{"format": null}'])

@@ -337,8 +337,8 @@ def test_the_first_sees_them_and_confirms_or_refuses() -> None:
 
 
 def test_nothing_else_changes_hands() -> None:
-    done = ask_mutual_trade("0 ready, 1 ready, 2 ready, 3 ready")
-    assert (done["phase"], done["hands"]) == ("play", DEALT_HANDS)
+    reply = ask_mutual_trade("0 ready, 1 ready, 2 ready, 3 ready")
+    assert (reply["phase"], reply["hands"]) == ("play", DEALT_HANDS)
 
 
 @pytest.mark.parametrize(

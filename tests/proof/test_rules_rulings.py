@@ -231,8 +231,8 @@ def test_22_the_highest_cards_that_a_seat_must_give_move_without_an_action_of_it
     hands = ["3S 2H", "4S AH", "5S KH", "6S QH"]
     deal = {"number": 2, "last_order": [0, 1, 2, 3]}
     assert ask_refusal("san-jose", hands, "3 give 0 6S QH", **deal) == "not-your-turn"
-    done = ask_state("san-jose", hands, "0 give 3 3S 2H, 1 give 2 4S", **deal)
-    assert done["hands"] == ["6S QH", "KH AH", "4S 5S", "3S 2H"]
+    reply = ask_state("san-jose", hands, "0 give 3 3S 2H, 1 give 2 4S", **deal)
+    assert reply["hands"] == ["6S QH", "KH AH", "4S 5S", "3S 2H"]
 
 
 MUTUAL_RULES: Json = {"preset": "viet-cong", "trading": "mutual"}
@@ -380,8 +380,8 @@ def test_38_under_ranks_two_each_return_moves_at_once_and_under_ranks_all_move_t
     assert (at_once["hands"][0], at_once["hands"][3]) == ("AH 2H", "3S 6S 9S")
     together = ask_state({"preset": "pang", "trading": "ranks"}, hands, "0 give 3 3S 9S", **order)
     assert together["hands"] == hands
-    done = ask_state({"preset": "pang", "trading": "ranks"}, hands, "0 give 3 3S 9S, 1 give 2 4S", **order)
-    assert done["hands"] == ["AH 2H", "9C KD", "4S 5S", "3S 6S 9S"]
+    reply = ask_state({"preset": "pang", "trading": "ranks"}, hands, "0 give 3 3S 9S, 1 give 2 4S", **order)
+    assert reply["hands"] == ["AH 2H", "9C KD", "4S 5S", "3S 6S 9S"]
 
 
 def test_39_under_lock_a_same_suit_run_is_another_kind_for_stacking_of_the_same_type() -> None:

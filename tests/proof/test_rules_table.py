@@ -56,8 +56,8 @@ def test_a_third_copy_of_a_card_is_in_no_two_decks(players: int) -> None:
 def test_up_to_four_use_one_deck() -> None:
     assert referee(make_record("core", ["3S 4S", "4S", "5S", "6S"]))["code"] == "bad-cards"
     for seed in range(5):
-        dealt = " ".join(ask_seed("core", seed)["hands"]).split()
-        assert len(dealt) == len(set(dealt)) == 52
+        cards = " ".join(ask_seed("core", seed)["hands"]).split()
+        assert len(cards) == len(set(cards)) == 52
 
 
 @pytest.mark.parametrize("players", range(2, 9))

@@ -137,10 +137,10 @@ def test_43_a_single_that_would_be_refused_anyway_is_refused_for_that() -> None:
 
 
 def test_43_a_refused_last_two_is_no_lawful_single() -> None:
-    refused = make_rules(one_card_left="highest", last_two="refused", players=2)
+    rules = make_rules(one_card_left="highest", last_two="refused", players=2)
     hands = ["5S 5C", "2H"]
     reply = ask_state(
-        refused,
+        rules,
         [
             "5S 9S JS",
             "2H",
@@ -148,7 +148,7 @@ def test_43_a_refused_last_two_is_no_lawful_single() -> None:
         "0 JS, 1 pass",
     )
     assert list_legal_plays(reply) == {"9S"}
-    assert list_legal_plays(ask_state(refused, hands)) == {"5C", "5S 5C"}
+    assert list_legal_plays(ask_state(rules, hands)) == {"5C", "5S 5C"}
 
 
 def test_it_holds_where_suits_must_match() -> None:

@@ -137,14 +137,14 @@ def test_workflows_pin_their_actions_by_hash_and_only_the_draft_may_write() -> N
 @pytest.mark.parametrize("kind", ["tar.xz", "zip"])
 def test_the_same_folder_makes_the_same_archive_whoever_made_it_and_when(kind: str, tmp_path: Path) -> None:
     archive = load_script("archive")
-    made = []
+    replies = []
     for number in (1, 2):
         folder = tmp_path / str(number)
         (folder / "inner").mkdir(parents=True)
         for name in ("b", "inner/c", "a")[:: 1 if number == 1 else -1]:
             (folder / name).write_text(name, encoding="utf-8")
-        made.append(archive.pack_folder(folder, tmp_path / f"{number}.{kind}").read_bytes())
-    assert made[0] == made[1]
+        replies.append(archive.pack_folder(folder, tmp_path / f"{number}.{kind}").read_bytes())
+    assert replies[0] == replies[1]
     one = archive.compute_hashes(tmp_path / "1")
     (tmp_path / "2" / "a").write_text("other", encoding="utf-8")
     (tmp_path / "2" / "new").write_text("new", encoding="utf-8")

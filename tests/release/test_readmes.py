@@ -92,9 +92,9 @@ def run_command(words: list[str], home: Path) -> subprocess.CompletedProcess[str
 def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
     _, *words = shlex.split(line)
     ends = [] if words[-1] in ("--paths", "--version") else ["--size", "800x500", "--exit-after-frames", "5"]
-    done = run_command([*words, *ends], tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert ends or done.stdout
+    completed = run_command([*words, *ends], tmp_path)
+    assert (completed.returncode, completed.stderr) == (0, "")
+    assert ends or completed.stdout
 
 
 def list_developer_commands() -> list[str]:
@@ -106,5 +106,5 @@ def list_developer_commands() -> list[str]:
 
 @pytest.mark.parametrize("line", list_developer_commands())
 def test_a_command_for_makers_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
-    done = run_command(shlex.split(line)[1:], tmp_path)
-    assert done.returncode == 0 and done.stdout
+    completed = run_command(shlex.split(line)[1:], tmp_path)
+    assert completed.returncode == 0 and completed.stdout

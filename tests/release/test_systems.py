@@ -115,15 +115,15 @@ def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
         each.value for each in spec.body if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "UNUSED"
     ]
     unused = {*ast.literal_eval(lists[0])} - {"game.studio"}
-    wanted = set[str]()
+    names = set[str]()
     for file in (ROOT / "game").rglob("*.py"):
         if "studio" not in file.parts:
             for widget in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(widget, ast.Import):
-                    wanted |= {alias.name for alias in widget.names}
+                    names |= {alias.name for alias in widget.names}
                 elif isinstance(widget, ast.ImportFrom):
-                    wanted |= {str(widget.module), *(f"{widget.module}.{alias.name}" for alias in widget.names)}
-    assert "pygame" in wanted and not wanted & unused
+                    names |= {str(widget.module), *(f"{widget.module}.{alias.name}" for alias in widget.names)}
+    assert "pygame" in names and not names & unused
 
 
 # --- macOS
@@ -161,21 +161,21 @@ SECRETS = {
 def test_without_secrets_nothing_is_sent_to_the_notary_and_that_is_said(without: str, tmp_path: Path) -> None:
     from macos.signing import notarise
 
-    done: list[list[str]] = []
+    calls: list[list[str]] = []
     given = {name: "" if without in (name, "all") else value for name, value in SECRETS.items()}
-    assert notarise(tmp_path / "Tien Len.app", given, done.append).startswith("not notarised: TIENLEN_")
-    assert done == []
+    assert notarise(tmp_path / "Tien Len.app", given, calls.append).startswith("not notarised: TIENLEN_")
+    assert calls == []
 
 
 def test_with_secrets_the_bundle_is_verified_sent_and_stapled(tmp_path: Path) -> None:
     from macos.signing import notarise
 
-    done: list[list[str]] = []
-    assert notarise(tmp_path / "Tien Len.app", SECRETS, done.append) == "notarised"
-    assert [command[:2] for command in done] == [
+    calls: list[list[str]] = []
+    assert notarise(tmp_path / "Tien Len.app", SECRETS, calls.append) == "notarised"
+    assert [command[:2] for command in calls] == [
         ["codesign", "--verify"], ["ditto", "-c"], ["xcrun", "notarytool"], ["xcrun", "stapler"],
     ]  # fmt: skip
-    assert "--wait" in done[2] and done[3][-1].endswith("Tien Len.app")
+    assert "--wait" in calls[2] and calls[3][-1].endswith("Tien Len.app")
 
 
 @pytest.mark.parametrize(("named", "kind"), [("x86_64 arm64\n", "universal2"), ("arm64\n", "")])
@@ -234,8 +234,8 @@ def test_the_systems_own_tools_find_nothing_wrong_with_what_describes_the_progra
 ) -> None:
     if shutil.which(command.split()[0]) is None:
         pytest.skip("that tool is not installed here")
-    done = subprocess.run([*command.split(), str(file)], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    completed = subprocess.run([*command.split(), str(file)], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert completed.returncode == 0, completed.stdout + completed.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such commands there")
@@ -330,10 +330,10 @@ def test_the_commands_that_the_workflows_run_exist() -> None:
 
 
 def test_the_release_explains_itself_without_being_installed() -> None:
-    done: Any = subprocess.run(
+    completed: Any = subprocess.run(
         [sys.executable, str(PACKAGING / "release.py"), "--help"], capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0 and "--twice" in done.stdout
+    assert completed.returncode == 0 and "--twice" in completed.stdout
 
 
 def test_the_window_shows_the_icon_that_the_desktop_shows() -> None:

@@ -82,26 +82,26 @@ def test_the_wheel_is_not_larger_than_what_others_download(wheel: Path, monkeypa
 
 
 def test_the_installed_files_are_those_of_the_wheel(installed: Path, tmp_path: Path) -> None:
-    done = run_installed(installed, tmp_path, "-c", "import game.resources as r; print(r.ASSETS_FOLDER)")
-    assert done.stdout.strip() == str(installed / "game" / "_assets"), done.stderr
+    completed = run_installed(installed, tmp_path, "-c", "import game.resources as r; print(r.ASSETS_FOLDER)")
+    assert completed.stdout.strip() == str(installed / "game" / "_assets"), completed.stderr
 
 
 def test_the_referee_answers_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    done = run_installed(installed, tmp_path, "-m", "game", "referee", given=json.dumps(RECORD) + "\n")
-    assert done.returncode == 0, done.stderr
-    reply = json.loads(done.stdout)
+    completed = run_installed(installed, tmp_path, "-m", "game", "referee", given=json.dumps(RECORD) + "\n")
+    assert completed.returncode == 0, completed.stderr
+    reply = json.loads(completed.stdout)
     assert reply["ok"] and reply["phase"] == "play" and len(reply["hands"]) == 4
 
 
 def test_the_table_opens_and_a_bot_plays_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     demo = ("--demo", "--rules", "southern", "--seed", "7", "--speed", "instant", "--exit-after-frames", "40")
-    done = run_installed(installed, tmp_path, "-m", "game", "--size", "1024x640", *demo)
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
-    assert not done.stdout
+    completed = run_installed(installed, tmp_path, "-m", "game", "--size", "1024x640", *demo)
+    assert completed.returncode == 0, completed.stderr
+    assert "Traceback" not in completed.stderr
+    assert not completed.stdout
     assert (tmp_path / "home").is_dir()
 
 
 def test_the_version_is_that_of_the_wheel(installed: Path, wheel: Path, tmp_path: Path) -> None:
-    done = run_installed(installed, tmp_path, "-m", "game", "--version")
-    assert done.stdout.split() == ["tienlen", wheel.name.split("-")[1]]
+    completed = run_installed(installed, tmp_path, "-m", "game", "--version")
+    assert completed.stdout.split() == ["tienlen", wheel.name.split("-")[1]]

@@ -241,13 +241,13 @@ def test_whom_an_offer_is_for_stays_asked(start_program, use_real_table):
         table.update(0.1)
     hand = table.board.hand
     hand.select((0, 1))
-    wanted = hand.selected_cards
-    table.actions.play(wanted)
+    cards = hand.selected_cards
+    table.actions.play(cards)
     rebuild_twice(user)
     assert user.ctx.t("table.trade.whom") in user.texts()
     user.click("seat-2")
     offer = next(action for seat, action in match.observation.history if seat == 0)
-    assert (offer.verb, offer.to, offer.cards) == ("offer", 2, wanted)
+    assert (offer.verb, offer.to, offer.cards) == ("offer", 2, cards)
 
 
 # --- text fields

@@ -48,8 +48,8 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(start_program, theme
     user = start_program(greeted=True, theme=theme)
     hand = find_hand(user)
     (row,) = (row for row in find_stage(user).plan["rows"] if row["row"] == "fan")
-    drawn = [row_sprite.z for row_sprite in find_stage(user).row_sprites(**row)]
-    assert drawn == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
+    depths = [row_sprite.z for row_sprite in find_stage(user).row_sprites(**row)]
+    assert depths == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
     mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))

@@ -173,13 +173,13 @@ def test_the_lesson_is_played_by_the_gamepad_alone(open_step):
     )  # fmt: skip
     for _ in load_steps():
         while not person.scene.position.is_done:
-            wanted = person.wanted.cards
+            cards = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
-            while wanted and (cursor.card_index is None or hand.ordered_cards[cursor.card_index] not in wanted):
+            while cards and (cursor.card_index is None or hand.ordered_cards[cursor.card_index] not in cards):
                 person.shown.pad(right)
-            while wanted and set(hand.selected_cards) != set(wanted):
+            while cards and set(hand.selected_cards) != set(cards):
                 person.shown.pad(rb)  # the plays that hold the card, the cheapest first
-            person.shown.pad(y if wanted else x)
+            person.shown.pad(y if cards else x)
             person.wait()
         person.shown.pad(a)
         if person.shown.where == "lesson":
@@ -683,15 +683,15 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(open_step,
     person = open_step(step, size=(1920, 1080))
     (coins,) = person.of(CoinProgress)
     assert (coins.earned_count, coins.coin_count) == (STEP_INDICES[step], len(STEP_INDICES))
-    drawn = coins.sprites()
-    glow = drawn.pop(-2)  # about the coin of now
-    places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
+    sprites = coins.sprites()
+    glow = sprites.pop(-2)  # about the coin of now
+    places = sorted((each.rect for each in sprites), key=lambda rect: rect.x)
     assert len(places) == coins.coin_count
     assert all(a.right - b.left <= 0.3 * a.w for a, b in pairwise(places)), "they overlap little"
     now = places[coins.earned_count]
     assert now.w > max(place.w for place in places if place is not now) >= 38
     assert glow.rect.contains(now)
-    looks = [(each.surface, each.alpha) for each in sorted(drawn, key=lambda each: each.x)]
+    looks = [(each.surface, each.alpha) for each in sorted(sprites, key=lambda each: each.x)]
     assert len({*looks[: coins.earned_count]}) <= 1 and len({*looks[coins.earned_count + 1 :]}) <= 1
     assert not {*looks[: coins.earned_count]} & {*looks[coins.earned_count + 1 :]}
 
@@ -1104,14 +1104,14 @@ def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_clic
     person.wait()
     person.click("KH", times=2)
     assert person.scene.teacher._correction is not None
-    refused = person.scene.teacher._correction()
-    assert refused in person.shown.texts()
+    correction = person.scene.teacher._correction()
+    assert correction in person.shown.texts()
     person.scene.teacher.show_correction(str, ())
     person.choose("KH")
     on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.center, "button": 1, "touch": False}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     person.shown.post(*[pygame.Event(kind, **on_the_pile) for kind in kinds])
-    assert person.scene.teacher._correction() == refused
+    assert person.scene.teacher._correction() == correction
 
 
 def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_done_once(start_program, open_step):

@@ -269,8 +269,8 @@ def load_golden_deals(preset: str) -> list[Any]:
 def test_every_moment_of_golden_deals_can_be_told(start_program, preset):
     user = start_program((1024, 640), language="vi")
     user.go("deals", deals=[])
-    for opened in load_golden_deals(preset):
-        user.stage.push("review", opened=opened, runner=InlineRunner())
+    for record in load_golden_deals(preset):
+        user.stage.push("review", opened=record, runner=InlineRunner())
         user.rest()
         scene = get_judged_scene(user)
         last = len(scene.deal.steps)
@@ -396,8 +396,8 @@ def test_another_seats_story_is_told_when_it_is_reviewed(start_program):
 
 def judge_two_mistakes(scene: Any) -> None:
     """Judge two decisions as mistakes, all others as good."""
-    mine = scene.deal.find_decisions(0)
-    for n, place in enumerate(mine):
+    own_indices = scene.deal.find_decisions(0)
+    for n, place in enumerate(own_indices):
         quality: Quality = "blunder" if n == 1 else "mistake" if n == 3 else "good"
         scene.walkthrough.deal_judge.final_verdicts[place] = Verdict(quality, 1.0, None)
 
@@ -405,14 +405,14 @@ def judge_two_mistakes(scene: Any) -> None:
 def test_by_mouse_steps_and_mistakes(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
-    mine = scene.deal.find_decisions(0)
+    own_indices = scene.deal.find_decisions(0)
     judge_two_mistakes(scene)
-    assert scene.walkthrough.deal_judge.suspect_indices == [mine[1], mine[3]]
-    assert scene.walkthrough.index == mine[0]
+    assert scene.walkthrough.deal_judge.suspect_indices == [own_indices[1], own_indices[3]]
+    assert scene.walkthrough.index == own_indices[0]
     user.click("step")
-    assert scene.walkthrough.index == mine[0] + 1
+    assert scene.walkthrough.index == own_indices[0] + 1
     user.click("back-step")
-    assert scene.walkthrough.index == mine[0]
+    assert scene.walkthrough.index == own_indices[0]
     visited = []
     for _ in scene.walkthrough.deal_judge.suspect_indices:
         user.click("mistake")
@@ -431,20 +431,20 @@ def test_by_keyboard_along_the_course_and_by_decisions(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
     judge_two_mistakes(scene)
-    mine = scene.deal.find_decisions(0)
-    user.focus(f"decision.{mine[1]}")
+    own_indices = scene.deal.find_decisions(0)
+    user.focus(f"decision.{own_indices[1]}")
     user.key("right")
-    assert scene.walkthrough.index == mine[2]
+    assert scene.walkthrough.index == own_indices[2]
     user.key("right", "left")
-    assert scene.walkthrough.index == mine[2]
+    assert scene.walkthrough.index == own_indices[2]
     user.key("page down")
     wrong = scene.walkthrough.deal_judge.suspect_indices
     assert scene.walkthrough.index in wrong
     user.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
-    assert scene.walkthrough.index in mine and scene.walkthrough.index == mine[4]
+    assert scene.walkthrough.index in own_indices and scene.walkthrough.index == own_indices[4]
     user.focus("play")
     user.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-    assert scene.walkthrough.index > mine[1], "it has played on"
+    assert scene.walkthrough.index > own_indices[1], "it has played on"
     user.key("escape")
     assert user.where == "deals"
 
@@ -452,13 +452,13 @@ def test_by_keyboard_along_the_course_and_by_decisions(start_program):
 def test_by_gamepad_with_the_shoulder_buttons(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
-    mine = scene.deal.find_decisions(0)
+    own_indices = scene.deal.find_decisions(0)
     user.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert scene.walkthrough.index == mine[2]
+    assert scene.walkthrough.index == own_indices[2]
     user.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    assert scene.walkthrough.index == mine[1]
+    assert scene.walkthrough.index == own_indices[1]
     user.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert scene.walkthrough.index > mine[1]
+    assert scene.walkthrough.index > own_indices[1]
     user.pad(pygame.CONTROLLER_BUTTON_B)
     assert user.where == "deals"
 
@@ -809,8 +809,8 @@ def test_trick_and_own_hand_are_seen_from_the_start(start_program, size, languag
     user = open_review(start_program, size, players, language=language, text_scale=text_scale)
     table, now = user.find("table"), user.scene.table.view
     assert table.offset == 0 and (table.can_scroll or players == 4)
-    drawn = [sprite for sprite in user.stage.make_frame().sprites if table.rect.colliderect(sprite.rect)]
-    notes = {note.text: sprite.rect for sprite in drawn for note in find_text_notes(sprite.surface)}
+    sprites = [sprite for sprite in user.stage.make_frame().sprites if table.rect.colliderect(sprite.rect)]
+    notes = {note.text: sprite.rect for sprite in sprites for note in find_text_notes(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
     assert table.rect.contains(own) and table.rect.contains(notes[now.caption])

@@ -174,16 +174,16 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="leading")
     user.scene.change_option("stacking", "on")
-    mine = user.rules
+    own_rules = user.rules
     if other == "preset":
         user.click("preset.lu")
     elif other == "code":
         user.scene.own_rules.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
     else:
         user.click("undo-all")
-    assert user.rules != mine
+    assert user.rules != own_rules
     user.click("bring-back")
-    assert user.rules == mine
+    assert user.rules == own_rules
     assert user.find("undo-all")
     user.click("undo-all")
     user.scene.change_option("stacking", "on")
@@ -197,11 +197,11 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(start_program, l
     user.scene.change_option("stacking", "on")
     user.scene.own_rules.save("Ours")
     user.scene.change_option("players", 3)
-    mine = user.rules
+    own_rules = user.rules
     for name in looked_at:
         user.click(name)
     user.click("bring-back")
-    assert user.rules == mine
+    assert user.rules == own_rules
 
 
 def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(start_program):
@@ -263,8 +263,10 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(start_program, na
     user.go("rules", tab="beating")
     table = user.rules.bombs
     tiles = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombTile) and widget.action]
-    drawn = {tile.name for tile in tiles if tile.action_icon == "close"}
-    assert drawn == {f"bombs.{index}.{target}" for index, (_, targets) in enumerate(table) for target in targets}
+    closable_names = {tile.name for tile in tiles if tile.action_icon == "close"}
+    assert closable_names == {
+        f"bombs.{index}.{target}" for index, (_, targets) in enumerate(table) for target in targets
+    }
     for index, (attacker, targets) in enumerate(table):
         user.find(f"bombs.{index}.more").activate()
         offered = {each.name.removeprefix("options.") for each in user.scene.ui.layers[-1].list_focusable()}
@@ -686,9 +688,9 @@ def test_the_example_of_payments_is_what_the_engine_pays(start_program, preset):
     assert sum_points(example.rules.players, tuple(example.payments)) == sum_points(
         example.rules.players, compute_payments_by_place(example.rules, example.card_counts)
     )
-    before = [paid.points for paid in example.payments]
+    before = [payment.points for payment in example.payments]
     user.scene.change_option("stake", 3)
-    assert [paid.points for paid in user.find("payment-example").payments] == [3 * points for points in before]
+    assert [payment.points for payment in user.find("payment-example").payments] == [3 * points for points in before]
 
 
 def test_as_many_coins_are_drawn_as_the_stake_is(start_program):

@@ -259,8 +259,8 @@ def test_the_first_start_gives_the_person_a_face(start_program):
     user.click("face.old-man")
     assert user.find("face.old-man").is_chosen
     assert user.kept.face == "old-man"
-    own, chosen = (draw_portrait(user.ctx.art, face, 60).get_buffer().raw for face in ("you", "old-man"))
-    assert own == chosen
+    own, chosen_face = (draw_portrait(user.ctx.art, face, 60).get_buffer().raw for face in ("you", "old-man"))
+    assert own == chosen_face
     user.click("table")
     assert user.where == "table"
 
@@ -770,8 +770,8 @@ def test_the_pause_leads_on_or_away_and_keeps_the_match(start_program):
 
 
 def test_the_page_of_releases_is_opened_in_the_browser_only_when_it_is_asked_for(start_program, monkeypatch):
-    opened = []
-    monkeypatch.setattr("webbrowser.open", lambda page: (opened.append((page, os.environ["LD_LIBRARY_PATH"])), True)[1])
+    pages = []
+    monkeypatch.setattr("webbrowser.open", lambda page: (pages.append((page, os.environ["LD_LIBRARY_PATH"])), True)[1])
     monkeypatch.setenv("LD_LIBRARY_PATH", "/of/the/bundle")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/of/the/system")
     user = start_program()
@@ -779,9 +779,9 @@ def test_the_page_of_releases_is_opened_in_the_browser_only_when_it_is_asked_for
     assert "Look for a newer version" not in user.texts(), "a copy that was not made for a page of releases names none"
     monkeypatch.setattr("game.ui.scenes.reading.read_releases_page", lambda: "https://example.org/releases")
     user.go("about")
-    assert opened == []
+    assert pages == []
     user.click("releases")
-    assert opened == [("https://example.org/releases", "/of/the/system")]
+    assert pages == [("https://example.org/releases", "/of/the/system")]
     assert os.environ["LD_LIBRARY_PATH"] == "/of/the/bundle"
 
 

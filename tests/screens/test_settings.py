@@ -67,8 +67,8 @@ def test_a_chosen_face_is_the_persons_wherever_there_is_a_picture_of_it(start_pr
     user.go("settings", tab="play")
     before = draw_portrait(user.ctx.art, "you", 80).get_buffer().raw
     user.click("face.old-woman")
-    own, chosen = (draw_portrait(user.ctx.art, name, 80).get_buffer().raw for name in ("you", "old-woman"))
-    assert own == chosen != before
+    own, chosen_face = (draw_portrait(user.ctx.art, name, 80).get_buffer().raw for name in ("you", "old-woman"))
+    assert own == chosen_face != before
     assert user.kept.face == "old-woman"
 
 
@@ -450,12 +450,12 @@ def test_shoulder_buttons_turn_the_pages(start_program):
 def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(start_program, tab):
     user = start_program()
     user.go("settings", tab=tab)
-    wanted = {id(widget) for widget in user.scene.ui.layers[0].list_focusable()}
+    widget_ids = {id(widget) for widget in user.scene.ui.layers[0].list_focusable()}
     reached = set()
-    for _ in range(len(wanted) + 2):
+    for _ in range(len(widget_ids) + 2):
         user.key("tab")
         reached.add(id(user.scene.ui.focus))
-    assert reached == wanted
+    assert reached == widget_ids
 
 
 def test_every_setting_of_the_store_is_set_somewhere(start_program):

@@ -25,19 +25,19 @@ def make_paths(home: Path) -> Paths:
 @pytest.fixture
 def start_on_folder(monkeypatch):
     """Start the whole program on a folder without arguments; return its stage."""
-    opened: list[Stores] = []
+    stores_list: list[Stores] = []
 
     def start(home: Path, *arguments: str) -> Stage:
         monkeypatch.setenv("TIENLEN_HOME", str(home))
         parser = argparse.ArgumentParser()
         gui.add_arguments(parser)
         stage = gui.create_loop(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
-        opened.append(stage.ctx.services.stores)
+        stores_list.append(stage.ctx.services.stores)
         stage.settle()
         return stage
 
     yield start
-    for stores in opened:
+    for stores in stores_list:
         stores.close()
 
 

@@ -86,6 +86,6 @@ def play_deal(
         if observation.phase == "over":
             return
         if observation.turn == 0:
-            refused = match.submit(person(observation))
-            assert refused is None, refused
+            refusal = match.submit(person(observation))
+            assert refusal is None, refusal
     raise AssertionError("the deal does not end")

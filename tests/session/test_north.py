@@ -110,8 +110,8 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     assert history.deals is not None and past.all is not None
     name = EN(f"presets.{preset}.name")
     assert (preset, name) in list_rules(EN, history.deals)
-    chosen = history.deals.filter_by(rules=preset).latest
-    assert [each.preset for each in chosen] == [preset]
+    latest = history.deals.filter_by(rules=preset).latest
+    assert [each.preset for each in latest] == [preset]
     (deal,) = past.search(name)
     assert deal.deal.record["rules"] == preset or deal.deal.record["rules"]["preset"] == preset
     stores.close()
@@ -128,9 +128,9 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     answer = judge_record(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points
-    opened = open_record(deal.record)
-    assert opened.violation is None and opened.state.over
-    played = [move.play for move in DealReview(opened.state).steps if move.play]
+    record = open_record(deal.record)
+    assert record.violation is None and record.state.over
+    played = [move.play for move in DealReview(record.state).steps if move.play]
     assert len(played) > 5 and all(is_northern(play.combination.cards) for play in played)
     out = BytesIO()
     lines = [json.dumps(deal.record).encode()]

@@ -49,12 +49,12 @@ def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch
 def test_a_write_flushes_before_it_renames_and_then_the_renaming(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done: list[str] = []
+    steps: list[str] = []
     fsync, replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
-    monkeypatch.setattr(os, "replace", lambda old, new: (done.append("replace"), replace(old, new)))
+    monkeypatch.setattr(os, "fsync", lambda handle: (steps.append("fsync"), fsync(handle)))
+    monkeypatch.setattr(os, "replace", lambda old, new: (steps.append("replace"), replace(old, new)))
     atomic.write_bytes(tmp_path / "a.json", b"text")
-    assert done == ["fsync", "replace", "fsync"][: 2 if sys.platform == "win32" else 3]  # the file, then its folder
+    assert steps == ["fsync", "replace", "fsync"][: 2 if sys.platform == "win32" else 3]  # the file, then its folder
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
 
 

@@ -306,10 +306,10 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
     for parent in tmp_path.parents:
         if parent.stat().st_uid == os.getuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o055)
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=False
     )
-    assert done.stdout.split() == ["1", "False", "1", "store.unwritable"], done.stderr
+    assert completed.stdout.split() == ["1", "False", "1", "store.unwritable"], completed.stderr
 
 
 def test_a_database_that_another_program_holds_is_told_of_and_written_later(

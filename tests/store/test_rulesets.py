@@ -79,9 +79,9 @@ def test_a_code_is_read_however_messages_mangle_it() -> None:
     ],
 )  # fmt: skip
 def test_a_bad_code_says_what_is_wrong_with_it(code: str, reason: str) -> None:
-    with pytest.raises(CodeError) as refused:
+    with pytest.raises(CodeError) as raised:
         rulesets.decode_rules(code)
-    assert refused.value.reason == reason
+    assert raised.value.reason == reason
 
 
 def test_a_code_with_any_letter_lost_changed_or_doubled_is_noticed() -> None:
@@ -105,9 +105,9 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulesets.CODE_DICTIONARY)
     packed = squeezer.compress(b'["' + b"x" * 500_000 + b'",{}]') + squeezer.flush()
     letters = base64.b32encode(rulesets.compute_checksum(packed) + packed).decode()
-    with pytest.raises(CodeError) as refused:
+    with pytest.raises(CodeError) as raised:
         rulesets.decode_rules("TL1" + letters)
-    assert refused.value.reason == "damaged"
+    assert raised.value.reason == "damaged"
 
 
 @given(st.text(max_size=80))
@@ -118,9 +118,9 @@ def test_no_text_whatever_breaks_the_reader(text: str) -> None:
 
 
 def test_a_code_for_options_that_we_do_not_know_says_which() -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(RulesError) as raised:
         RuleSet.from_code(rulesets.encode_rules("x", {"preset": "southern", "jokers": 2}))
-    assert refused.value.violation.params["option"] == "jokers"
+    assert raised.value.violation.params["option"] == "jokers"
 
 
 def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() -> None:

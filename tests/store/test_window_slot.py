@@ -34,15 +34,15 @@ time.sleep(600)
 @pytest.fixture
 def open_window(tmp_path: Path) -> Iterator[OpenWindow]:
     """Open the stores as a window of the program does."""
-    opened: list[Stores] = []
+    stores_list: list[Stores] = []
 
     def make() -> Stores:
-        opened.append(Stores(Paths(tmp_path, tmp_path, tmp_path)))
-        opened[-1].claim_slot()
-        return opened[-1]
+        stores_list.append(Stores(Paths(tmp_path, tmp_path, tmp_path)))
+        stores_list[-1].claim_slot()
+        return stores_list[-1]
 
     yield make
-    for stores in opened:
+    for stores in stores_list:
         stores.close()
 
 
@@ -164,11 +164,11 @@ def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:
 
 
 def test_nine_windows_keep_a_match_each_and_the_tenth_shares_the_last(open_window: OpenWindow) -> None:
-    opened = [open_window() for _ in range(10)]
-    assert [each.window_number for each in opened] == [*range(1, 10), 9]
-    for each in opened:
+    stores_list = [open_window() for _ in range(10)]
+    assert [each.window_number for each in stores_list] == [*range(1, 10), 9]
+    for each in stores_list:
         each.match_save.save({"match": each.window_number})
-    assert [each.match_save.load() for each in opened] == [{"match": each.window_number} for each in opened]
+    assert [each.match_save.load() for each in stores_list] == [{"match": each.window_number} for each in stores_list]
 
 
 def test_a_match_left_by_the_ninth_window_is_gone_on_with_in_the_first(open_window: OpenWindow, tmp_path: Path) -> None:

@@ -157,8 +157,8 @@ class TablePlayer:
         if kind == pygame.FINGERMOTION:
             self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
         else:
-            made = pygame.MOUSEBUTTONDOWN if kind == pygame.FINGERDOWN else pygame.MOUSEBUTTONUP
-            self.send(made, pos=place, button=1, touch=True)
+            mouse_event = pygame.MOUSEBUTTONDOWN if kind == pygame.FINGERDOWN else pygame.MOUSEBUTTONUP
+            self.send(mouse_event, pos=place, button=1, touch=True)
 
     def tap(self, pos: tuple[float, float]) -> None:
         """Tap, and wait so long that the next tap does not make a double tap."""

@@ -595,13 +595,13 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
         effect for effect in find_effects(director.effects, "flight") if effect.is_looping and len(effect.frames) > 1
     ]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
-    paid, totals = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
+    amounts, totals = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         player.wait()
-        totals.append(director.flying_points.compute_displayed_totals(paid))
+        totals.append(director.flying_points.compute_displayed_totals(amounts))
     assert totals[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
-    early = totals[-round(0.1 / FRAME)] == paid
-    assert totals[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"
+    early = totals[-round(0.1 / FRAME)] == amounts
+    assert totals[-1] == amounts and early == (points == 1), "the last of several comes as late as is told, not later"
     assert totals == sorted(totals, key=lambda shown: (shown[0], -shown[1]))
     assert len({shown[0] for shown in totals[1:]}) == 1 + min(points, 6), "they come one by one"
 
@@ -612,6 +612,6 @@ def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_tab
     while player.table.display.effects.lit_seats is None:
         player.wait()
     player.wait(0.3)
-    opened = [sprite for sprite in player.table.ui.sprites() if sprite.z >= Band.DIALOGS]
-    others = [sprite for sprite in player.stage.make_frame().sprites if sprite not in opened]
-    assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)
+    overlay_sprites = [sprite for sprite in player.table.ui.sprites() if sprite.z >= Band.DIALOGS]
+    others = [sprite for sprite in player.stage.make_frame().sprites if sprite not in overlay_sprites]
+    assert overlay_sprites and max(sprite.z for sprite in others) < min(sprite.z for sprite in overlay_sprites)

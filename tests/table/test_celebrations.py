@@ -109,7 +109,7 @@ def test_the_end_of_a_match_comes_between_doors(open_table: OpenTable) -> None:
         player.wait(1 / 60)
         gaps.append(ajar())
         grounds.append(player.stage.make_frame().background)
-    opened = [each for each in gaps if each is not None]
-    shut = opened.index(min(opened))
-    assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4
+    open_gaps = [each for each in gaps if each is not None]
+    shut = open_gaps.index(min(open_gaps))
+    assert open_gaps[0] > 0 and open_gaps[-1] > 0 and abs(open_gaps[shut]) < open_gaps[0] / 4
     assert grounds[0] is result.background and grounds[-1] is player.scene.background

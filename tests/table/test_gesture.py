@@ -321,8 +321,8 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
 def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, step: int) -> None:
     hand = FakeHand(selected=frozenset({12}))
     start = find_spot(6)
-    begun = (start[0] + first[0], start[1] + first[1])
-    intents = drag(hand, start, begun, *make_line(begun, then, step, 300))[1]
+    start_point = (start[0] + first[0], start[1] + first[1])
+    intents = drag(hand, start, start_point, *make_line(start_point, then, step, 300))[1]
     assert intents[-1].verb == verb
     assert hand.selected_indices == ({12} if verb == "play" else {6, 7, 8, 9, 12})
 

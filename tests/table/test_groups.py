@@ -296,12 +296,12 @@ def test_what_is_dragged_lands_where_the_others_made_room(open_table: OpenTable)
         player.move((goal.x + 10, start.y + 60), down=True)
         player.move((goal.x + 9, start.y + 60), down=True)
         positions = {key: thing.rest_pose.x for key, thing in board.cards.placed_cards.items()}
-        mine = hand.held_cards[hand.ordered_cards.index(card)].key
+        own_key = hand.held_cards[hand.ordered_cards.index(card)].key
         player.release((goal.x + 9, start.y + 60))
         board.finish()
         rests = {key: thing.rest_pose.x for key, thing in board.cards.placed_cards.items()}
         assert all(
-            abs(rests[key] - positions[key]) < 3 for key in positions if key != mine and key in rests
+            abs(rests[key] - positions[key]) < 3 for key in positions if key != own_key and key in rests
         )  # one may rise aslant
         assert player.table.board.hand.card_count == 13
         player.stage.close()

@@ -258,10 +258,10 @@ def test_such_a_click_does_nothing_without_a_lawful_selection(open_table: OpenTa
     player = open_table(make_match(CHOP_RECORD))
     if cards:
         player.click(player.point_on(cards))
-    before, chosen = player.match.observation.history, player.chosen
+    before, chosen_cards = player.match.observation.history, player.chosen
     player.click(place(player))
     assert player.match.observation.history == before
-    assert player.chosen == chosen
+    assert player.chosen == chosen_cards
 
 
 @pytest.mark.parametrize("place", [find_pile, find_bare_table])
@@ -324,9 +324,9 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(open_table: OpenTable
         player.key("left")
     player.key("up")
     assert len(player.table.board.hand.selected_cards) == 1
-    chosen = player.chosen
+    chosen_cards = player.chosen
     player.wait_for_turn()
-    assert player.chosen == chosen
+    assert player.chosen == chosen_cards
 
 
 def test_a_play_is_taken_back_before_anyone_has_shown_a_card(open_table: OpenTable) -> None:

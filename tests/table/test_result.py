@@ -423,8 +423,8 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
 def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     open_table: OpenTable, facts: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
-    done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(facts, 1))
-    player = open_table(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
+    deals = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(facts, 1))
+    player = open_table(make_match(RESULT_RECORD, finished_deals=deals), (1920, 1080))
     player.wait(3.0)
     player.stage.push("match_end", match=player.match)
     shown = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)]
@@ -651,15 +651,15 @@ def test_coins_lie_between_who_pays_and_who_is_paid(open_table: OpenTable) -> No
     }
     coins = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
     sentences = [
-        paid
+        payment
         for standing in player.scene.result.result_texts.build_standings((0,) * 4)
-        for paid in standing.payment_sums
+        for payment in standing.payment_sums
     ]
-    assert [coin.flight.points for coin in coins] == [paid.points for paid in sentences], "a coin for each point"
+    assert [coin.flight.points for coin in coins] == [payment.points for payment in sentences], "a coin for each point"
     labels = {widget.text: widget.role for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)}
-    assert {paid.player_sign for paid in sentences} == {-1, 0}
-    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in sentences)
-    assert sum(int(why.split()[0]) for paid in sentences for why in paid.reasons if why in labels) == 6
+    assert {payment.player_sign for payment in sentences} == {-1, 0}
+    assert all(labels[payment.sentence] == ("text", "gold", "danger")[payment.player_sign] for payment in sentences)
+    assert sum(int(why.split()[0]) for payment in sentences for why in payment.reasons if why in labels) == 6
 
 
 def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(open_table: OpenTable) -> None:
@@ -771,8 +771,8 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenT
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2)).stage.ctx
-    paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
-    (entry,) = payment_entries(ctx, [paid])
+    result = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
+    (entry,) = payment_entries(ctx, [result])
     texts = [widget.text for widget in entry.walk() if isinstance(widget, Label)]
     assert texts == ["told: why", "+1"]
 

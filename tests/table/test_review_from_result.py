@@ -160,16 +160,16 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(ope
     player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
     player.stage.ctx.services = replace(player.stage.ctx.services, new_runner=InlineRunner)
     play_to_end(player)
-    dealt = player.scene.match.make_archive_entry().record["deal"]
+    deal_record = player.scene.match.make_archive_entry().record["deal"]
     player.stage.push("review", deal=player.match.make_archive_entry(), runner=InlineRunner())
     player.wait(0.5)
     player.click(player.button("more"))
     for _ in range(2):
         player.click(player.button("again"))
         player.table, player.match = player.scene, player.scene.match
-        assert player.match.is_practice and player.match.seed == dealt["seed"]
+        assert player.match.is_practice and player.match.seed == deal_record["seed"]
         play_to_end(player)
-        assert player.match.make_archive_entry().record["deal"] == dealt
+        assert player.match.make_archive_entry().record["deal"] == deal_record
         player.click(player.button("next"))
         assert player.scene.name == "match_end"
         player.wait(player.stage.guard.press_block.seconds_left)

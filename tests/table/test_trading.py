@@ -294,12 +294,12 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(open_table: Open
         if player.match.observation.phase == "play" and player.table.message.kind == "info":
             break
         player.wait(0.05)
-    mine = {transfer.cards for transfer in player.match.observation.transfers}
+    own_transfers = {transfer.cards for transfer in player.match.observation.transfers}
     text = player.table.message.text
-    assert all(player.stage.ctx.texts.format_cards(cards) in text for cards in mine)
+    assert all(player.stage.ctx.texts.format_cards(cards) in text for cards in own_transfers)
     assert text.count(to) == 2, text
     moves = player.table.display.log.card_moves
-    assert {move.cards for move in moves if 0 in (move.from_seat, move.to_seat)} == mine
+    assert {move.cards for move in moves if 0 in (move.from_seat, move.to_seat)} == own_transfers
     assert {move.cards for move in moves if 0 not in (move.from_seat, move.to_seat)} == {()}
     player.table.actions.carry_out(Verb.HISTORY)
     words = [widget.text for widget in player.table.ui.layers[-1].widgets if isinstance(widget, Label)]

@@ -164,8 +164,8 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
 ) -> None:
     match = make_match(LAST_TWO_RECORD, last_two="loses")
     player = open_table(match, size, speed="1", language=language)
-    heard: list[str] = []
-    monkeypatch.setattr(player.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
+    sounds: list[str] = []
+    monkeypatch.setattr(player.table.ctx, "sound", lambda name, side=0.0: sounds.append(name))
     for seat in range(4):
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)
@@ -177,7 +177,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     for word in effects:
         half = word.picture.get_width() // 2
         assert half <= word.center[0] <= size[0] - half
-    assert heard == ["knocked-out"] * 4
+    assert sounds == ["knocked-out"] * 4
 
 
 def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: OpenTable) -> None:

@@ -104,8 +104,8 @@ def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: 
 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
 def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(lengths: list[int], told: str) -> None:
-    begun = make_deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
-    assert told in Texts("en", is_strict=True).explain(find_violation(begun, "3S 3C 4S 4C 5S 5C"))
+    deal = make_deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
+    assert told in Texts("en", is_strict=True).explain(find_violation(deal, "3S 3C 4S 4C 5S 5C"))
 
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
@@ -128,9 +128,9 @@ BAD_RULES: list[Any] = [
 
 @pytest.mark.parametrize("data", BAD_RULES)
 def test_a_rule_set_that_cannot_be_is_refused_with_its_own_message(data: Any, t: Texts) -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(RulesError) as raised:
         read_rules(data)
-    violation = refused.value.violation
+    violation = raised.value.violation
     assert t.has_text(f"engine.violation.bad-rules.{violation.params['reason']}")
     assert t.explain(violation) != t("engine.violation.bad-rules")
 
@@ -192,9 +192,9 @@ def test_with_two_decks_an_equal_card_is_told_to_be_equal(t: Texts) -> None:
 def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> None:
     message = {}
     for name in ("stackin", "jokers"):
-        with pytest.raises(RulesError) as refused:
+        with pytest.raises(RulesError) as raised:
             read_rules({"preset": "southern", name: "on"})
-        message[name] = t.explain(refused.value.violation)
+        message[name] = t.explain(raised.value.violation)
     assert '"stacking"' in message["stackin"] and '"stackin"' in message["stackin"]
     assert "docs/RULES.md" in message["jokers"]
 
@@ -214,16 +214,16 @@ def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> Non
 def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
     option: str, value: Any, named: tuple[str, ...], t: Texts
 ) -> None:
-    with pytest.raises(RulesError) as refused:
+    with pytest.raises(RulesError) as raised:
         read_rules({"preset": "southern", option: value})
-    message = t.explain(refused.value.violation)
+    message = t.explain(raised.value.violation)
     assert all(each in message for each in named), message
     assert "None" not in message and "True" not in message
 
 
 def test_a_value_that_cannot_be_is_told_without_an_example_where_there_is_none(t: Texts) -> None:
-    refused = Violation("bad-rules", {"reason": "bad-value", "option": "stake", "value": 0})
-    assert t.explain(refused) == t("engine.violation.bad-rules.bad-value", option="stake", value="0")
+    violation = Violation("bad-rules", {"reason": "bad-value", "option": "stake", "value": 0})
+    assert t.explain(violation) == t("engine.violation.bad-rules.bad-value", option="stake", value="0")
 
 
 # Code, the lowest lead of seat 0 (seats 0 and 1 of two), what seat 1 answers with, and what the message must name.

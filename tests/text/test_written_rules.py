@@ -197,8 +197,8 @@ def can_answer_third(rules: Json, lead: str, answer: str, third: str) -> bool:
     """Return whether a third play may beat the second, which beat the first (two seats: the first plays again)."""
     players = load_rules(rules).players
     hands = make_hands(players, *((f"{lead} {third}", answer) if players == 2 else (lead, answer, third)))
-    made = [f"0 {join_cards(lead)}", f"1 {join_cards(answer)}"]
-    return join_cards(third) in ask_referee(without_events(rules), hands, *made, leader=0)["legal"]
+    actions = [f"0 {join_cards(lead)}", f"1 {join_cards(answer)}"]
+    return join_cards(third) in ask_referee(without_events(rules), hands, *actions, leader=0)["legal"]
 
 
 # --- beating
@@ -435,13 +435,13 @@ def test_the_lead_of_who_is_out_goes_to_the_next_who_is_still_in_the_deal(rules:
     except RulesError:
         return
     assert has_text(rules, language, "lead", "the next in turn who is still in the deal", "người kế tiếp còn trong ván")
-    made = ["2 5S", "3 6S", "0 KS", "2 pass", "3 pass"]
+    actions = ["2 5S", "3 6S", "0 KS", "2 pass", "3 pass"]
     knock_out = has_text(rules, language, "end", "is knocked out", "chưa ra được con nào là cóng")
     if not knock_out:
-        made.insert(3, "1 pass")
+        actions.insert(3, "1 pass")
     if has_text(rules, language, "end", "as soon as one player has no cards left", "Có người hết bài là hết ván"):
         return
-    now = ask_referee(rules, ["KS", "4S 4C", "5S 7D 7H", "6S 8D 8H"], *made, leader=2)
+    now = ask_referee(rules, ["KS", "4S 4C", "5S 7D 7H", "6S 8D 8H"], *actions, leader=2)
     assert (now["turn"], now["pile"]) == (2 if knock_out else 1, [])
 
 
@@ -465,14 +465,14 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
     assert not any_bomb or bombs
     for bomb in BOMBS:
         hands = [f"2S {make_quads_run(12, 1).split()[3]} 9D", f"{bomb} 3S", "KD AD 9H"]
-        made = ["0 9D", "1 pass", "2 KD", "0 2S"]
-        now = ask_referee(without_events(rules), hands, *made, leader=0)
+        actions = ["0 9D", "1 pass", "2 KD", "0 2S"]
+        now = ask_referee(without_events(rules), hands, *actions, leader=0)
         chops = can_lead(rules, bomb) and can_beat(rules, bomb, "2S")
         exempt = any_bomb or (four and bomb == make_pairs_run(3, 4, "SC")) or (most and len(bomb.split()) != 6)
         may = chops and (turn or exempt)
         assert (now["turn"] == 1 and join_cards(bomb) in now["legal"]) == may, bomb
         if may and not turn:
-            after = ask_referee(without_events(rules), hands, *made, f"1 {join_cards(bomb)}", leader=0)
+            after = ask_referee(without_events(rules), hands, *actions, f"1 {join_cards(bomb)}", leader=0)
             assert has_text(rules, language, "lead", "For anything else you stay locked out", "vẫn coi như đã bỏ lượt")
             assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
 

@@ -25,9 +25,9 @@ PLAY_METHODS = ("drag", "double", "button", "enter", "table")
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    made = VirtualScreen()
-    yield made.name
-    made.close()
+    virtual_screen = VirtualScreen()
+    yield virtual_screen.name
+    virtual_screen.close()
 
 
 def select(window: ProgramWindow, places: list[int]) -> None:

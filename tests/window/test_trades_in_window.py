@@ -34,9 +34,9 @@ BeginMatch = Callable[..., ProgramWindow]
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    made = VirtualScreen()
-    yield made.name
-    made.close()
+    virtual_screen = VirtualScreen()
+    yield virtual_screen.name
+    virtual_screen.close()
 
 
 def make_saved_match(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
@@ -57,18 +57,18 @@ def save_match(home: Path, match: SavedMatch) -> None:
 @pytest.fixture
 def begin_match(screen: str, tmp_path: Path) -> Iterator[BeginMatch]:
     """Open the window and continue the match."""
-    opened: list[ProgramWindow] = []
+    windows: list[ProgramWindow] = []
 
     def go_on(match: SavedMatch, *arguments: str) -> ProgramWindow:
         save_match(tmp_path, match)
-        opened.append(ProgramWindow(screen, tmp_path, *arguments))
-        opened[-1].wait_for("menu")
-        opened[-1].button("continue")
-        opened[-1].wait(lambda note: note["scene"] == "table" and bool(note["trade"]))
-        return opened[-1]
+        windows.append(ProgramWindow(screen, tmp_path, *arguments))
+        windows[-1].wait_for("menu")
+        windows[-1].button("continue")
+        windows[-1].wait(lambda note: note["scene"] == "table" and bool(note["trade"]))
+        return windows[-1]
 
     yield go_on
-    for window in opened:
+    for window in windows:
         window.__exit__(None, None, None)
 
 

@@ -540,12 +540,12 @@ class Deal:
         if self.lost:
             reply["lost"] = [seat for seat, _ in self.lost]
         if self.phase == "over":
-            paid = [p for p in self.payments if p["points"]]  # "Zero payments are left out."
+            payments = [p for p in self.payments if p["points"]]  # "Zero payments are left out."
             balance = [0] * len(self.hands)
-            for p in paid:
+            for p in payments:
                 balance[p["from"]] -= p["points"]
                 balance[p["to"]] += p["points"]
-            reply |= {"order": list(self.order), "points": balance, "payments": paid}
+            reply |= {"order": list(self.order), "points": balance, "payments": payments}
             if self.instant is not None:
                 reply["instant_win"] = {"seat": self.instant[0], "kind": self.instant[1]}
         return reply

@@ -125,11 +125,11 @@ def make_answer(seat: int, cards: Cards, below: Play, rules: Rules) -> Play:
 
 def is_higher(cards: Cards, below: Cards, rules: Rules) -> bool:
     """ "whose highest card is lower"; and option `ties` where the highest cards are identical."""
-    mine, theirs = sorted(cards, reverse=True), sorted(below, reverse=True)
-    if mine[0] != theirs[0]:
-        return mine[0] > theirs[0]
+    own_cards, theirs = sorted(cards, reverse=True), sorted(below, reverse=True)
+    if own_cards[0] != theirs[0]:
+        return own_cards[0] > theirs[0]
     if rules.ties == "highest_distinct":  # "compare the next highest, and so on; identical sets do not beat"
-        return mine > theirs
+        return own_cards > theirs
     return rules.ties == "later_wins"
 
 

@@ -98,9 +98,9 @@ def pay_ladder(deal: Deal, placed: list[int]) -> Iterator[Payment]:
         3: [(2, 0, most), (1, 0, least)],  # "the third pays 2, the second 1, both to the first"
         2: [(1, 0, most)],  # "2 players +2 -2"
     }
-    for payer, paid, points in table[len(deal.hands)]:
+    for payer, payee, points in table[len(deal.hands)]:
         if payer < len(placed):
-            yield make_payment(deal, placed[payer], placed[paid], points, "ladder")
+            yield make_payment(deal, placed[payer], placed[payee], points, "ladder")
 
 
 def pay_hoarding(deal: Deal) -> Iterator[Payment]:
@@ -111,9 +111,9 @@ def pay_hoarding(deal: Deal) -> Iterator[Payment]:
         # "the seat whose going out ended the deal. A knocked-out seat pays the first seat instead."
         # Ruling 34: "Where losing so ends the deal, hoarding is paid to the first seat, and the first pays none".
         lost_ended = deal.pile[-1].seat in dict(deal.lost)
-        paid = deal.order[0] if seat in deal.knocked or lost_ended else deal.out[-1]
-        if hand and seat != paid:
-            yield make_payment(deal, seat, paid, compute_hoarded_value(deal, hand), "hoarding")
+        payee = deal.order[0] if seat in deal.knocked or lost_ended else deal.out[-1]
+        if hand and seat != payee:
+            yield make_payment(deal, seat, payee, compute_hoarded_value(deal, hand), "hoarding")
 
 
 def compute_hoarded_value(deal: Deal, hand: Cards) -> int:

@@ -206,8 +206,8 @@ def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_dea
 
 
 def test_a_finished_deal_is_read_as_it_was_written() -> None:
-    done = FinishedDeal(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
-    for each in (done, replace(done, seed=0), replace(done, seed=None)):
+    finished_deal = FinishedDeal(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
+    for each in (finished_deal, replace(finished_deal, seed=0), replace(finished_deal, seed=None)):
         assert read_dataclass(FinishedDeal, write_dataclass(each)) == each
 
 

@@ -48,9 +48,9 @@ def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
     assert entry is not None
     line = format_record(entry.record)
     assert "\n" not in line
-    opened = open_record_text(f"  {line}\n")
-    assert opened.stop_index is None and opened.state.phase == "over"
-    assert make_record(opened.state) == entry.record
+    record = open_record_text(f"  {line}\n")
+    assert record.stop_index is None and record.state.phase == "over"
+    assert make_record(record.state) == entry.record
 
 
 BAD_TEXTS = [
@@ -89,9 +89,9 @@ def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None
 def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
     broken = make_sample_record()
     broken["actions"] = [*broken["actions"][:4], "0 pass", "0 pass"]
-    opened = open_record(broken)
-    assert opened.stop_index is not None and opened.violation is not None
-    assert len(opened.state.history) == opened.stop_index >= 4
+    record = open_record(broken)
+    assert record.stop_index is not None and record.violation is not None
+    assert len(record.state.history) == record.stop_index >= 4
 
 
 @pytest.mark.parametrize("form", ["line", "laid out", "lines", "name in quotes", "address"])
@@ -191,9 +191,9 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     entry = match.make_archive_entry()
     assert entry is not None
     first = open_record(entry.record).state
-    wanted = plan_replay(first, entry.players[1:], 99)
-    assert wanted.practice
-    once_more = start_match(wanted)
+    plan = plan_replay(first, entry.players[1:], 99)
+    assert plan.practice
+    once_more = start_match(plan)
     assert once_more.observation.hand == Deal.begin(first.rules, first.spec).hands[0]
     assert once_more.observation.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
@@ -205,8 +205,8 @@ def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     match = play_match(seed=6)
     match.next_deal()
     list(play_deal(match))
-    wanted = plan_replay(open_record(match.make_archive_entry().record).state, ("lowest",) * 3, 5)
-    assert MatchPlan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
+    plan = plan_replay(open_record(match.make_archive_entry().record).state, ("lowest",) * 3, 5)
+    assert MatchPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
     old = make_match_plan().to_json()
     del old["first"]
     assert MatchPlan.from_json(old).first is None
@@ -245,8 +245,8 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.next_deal()
     match.close()
     before = stores.match_save.load()
-    wanted = plan_replay(open_record(stores.archive.read_entries()[-1].record).state, ("lowest",) * 3, 8)
-    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED_MODE)
+    plan = plan_replay(open_record(stores.archive.read_entries()[-1].record).state, ("lowest",) * 3, 8)
+    replayed = LiveMatch(plan, ProcessRunner(), stores, INSTANT, DETACHED_MODE)
     list(play_deal(replayed))
     replayed.close()
     assert stores.match_save.load() == before and before is not None

@@ -194,10 +194,10 @@ def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_a
 def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
     last = solve_step(find_step("caught"))[-1]
     assert last.result is not None
-    (paid,) = [payment.points for payment in last.result.payments if payment.from_seat == PLAYER_SEAT]
+    (points,) = [payment.points for payment in last.result.payments if payment.from_seat == PLAYER_SEAT]
     (got,) = [payment.points for payment in last.result.payments if payment.to_seat == PLAYER_SEAT]
     digits = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
-    assert (digits[0], sum(digits[1:])) == (paid, got)
+    assert (digits[0], sum(digits[1:])) == (points, got)
 
 
 def test_an_instant_win_needs_no_play() -> None:

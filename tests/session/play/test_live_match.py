@@ -100,19 +100,19 @@ def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
     match.poll()
     observation = match.observation
     stranger = next(card for card in range(52) if card not in observation.hand)
-    refused = match.submit(play((stranger,)))
-    assert refused is not None
-    assert refused.code == "not-your-cards"
-    assert match.find_violation(play((stranger,))) == refused
+    refusal = match.submit(play((stranger,)))
+    assert refusal is not None
+    assert refusal.code == "not-your-cards"
+    assert match.find_violation(play((stranger,))) == refusal
     assert (match.observation, match.poll()) == (observation, [])
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
     match = start_match(make_match_plan(seed=3), pace=Pace())
     assert match.observation.turn != 0
-    refused = match.submit(PASS)
-    assert refused is not None
-    assert refused.code == "not-your-turn"
+    refusal = match.submit(PASS)
+    assert refusal is not None
+    assert refusal.code == "not-your-turn"
     assert not match.observation.legal
 
 
@@ -204,9 +204,9 @@ def start_secret_deal(declines: bool, runner: ProcessRunner | None = None) -> tu
     rules = presets.load()["southern"].rules(3)
     spec = DealSpec(hands=tuple(parse_cards(hand) for hand in hands), number=1)
     state = Deal.begin(rules, spec)
-    made = make_match_plan("southern", 3)
+    plan = make_match_plan("southern", 3)
     return LiveMatch(
-        SavedMatch(Match(made), state), runner or QuietRunner(declines), None, Pace(thinking="fast")
+        SavedMatch(Match(plan), state), runner or QuietRunner(declines), None, Pace(thinking="fast")
     ), state
 
 

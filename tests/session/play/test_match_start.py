@@ -32,10 +32,10 @@ def begin_from_settings(folder: Path, given: MatchPlan | None = None, **options:
 
 def leave_match(folder: Path) -> MatchPlan:
     """Leave a match in progress."""
-    stores, wanted = open_stores_in(folder), make_match_plan("lu", 2, seed=77)
-    start_match(wanted, stores).close()
+    stores, plan = open_stores_in(folder), make_match_plan("lu", 2, seed=77)
+    start_match(plan, stores).close()
     stores.close()
-    return wanted
+    return plan
 
 
 def test_the_match_in_progress_goes_on_where_nothing_else_is_asked_for(tmp_path: Path) -> None:
@@ -73,15 +73,15 @@ def test_in_a_demonstration_a_player_has_the_persons_seat_and_nothing_is_kept(tm
 
 def test_a_preset_is_for_the_players_that_are_asked_for_or_for_as_many_as_it_is_made_for() -> None:
     for players in (2, 3, 4, None):
-        wanted = make_plan(OWN_SETTINGS, MatchRequest(rules="southern", players=players))
-        assert wanted.rules == presets.rules("southern", players)
-        assert wanted.rules_name == "", "the name is that of the settings' own rules"
+        plan = make_plan(OWN_SETTINGS, MatchRequest(rules="southern", players=players))
+        assert plan.rules == presets.rules("southern", players)
+        assert plan.rules_name == "", "the name is that of the settings' own rules"
 
 
 def test_the_settings_rules_are_for_the_players_that_are_asked_for() -> None:
-    wanted = make_plan(OWN_SETTINGS, MatchRequest(players="2"))
-    assert (wanted.rules.players, wanted.rules.stake, wanted.rules_name) == (2, 2, "Ours")
-    assert len(wanted.opponents) == 1
+    plan = make_plan(OWN_SETTINGS, MatchRequest(players="2"))
+    assert (plan.rules.players, plan.rules.stake, plan.rules_name) == (2, 2, "Ours")
+    assert len(plan.opponents) == 1
 
 
 def test_rules_may_be_asked_for_as_records_write_them() -> None:

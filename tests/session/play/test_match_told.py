@@ -18,8 +18,8 @@ from tests.session.tables import make_match_plan, open_stores_in, play_deal, sta
 
 
 def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed() -> None:
-    wanted = make_match_plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
-    match = start_match(wanted)
+    plan = make_match_plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
+    match = start_match(plan)
     assert match.opponents == tuple(Opponent(seat, "easy", "ba-ba") for seat in (1, 2, 3))
     assert (match.rules_name, match.is_practice, match.challenge, match.tries) == ("Ours", True, "series/5", None)
     assert start_match(make_match_plan()).opponents[0] == Opponent(1, "lowest", "")
@@ -52,9 +52,9 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
         match.poll(0.1)
         if match.observation.turn == PLAYER_SEAT and not match.observation.pile:
             break
-    (paid,) = match.bonuses
-    assert (paid.from_seat, paid.to_seat) == (2, PLAYER_SEAT) and paid.points > 0
-    assert match.totals == (paid.points, 0, -paid.points, 0)
+    (payment,) = match.bonuses
+    assert (payment.from_seat, payment.to_seat) == (2, PLAYER_SEAT) and payment.points > 0
+    assert match.totals == (payment.points, 0, -payment.points, 0)
     assert make_match(LEAD_RECORD).bonuses == ()
 
 

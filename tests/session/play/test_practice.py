@@ -129,9 +129,9 @@ def test_what_was_done_is_told_in_words_where_no_card_was_played():
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
     whole = play_random_deal("chops", number=2)
-    begun = whole.spec
+    first_spec = whole.spec
     spec = rotate_seats(whole, 3).spec
-    assert begun.last_order == (2, 0, 3, 1)
+    assert first_spec.last_order == (2, 0, 3, 1)
     assert spec.last_order == (3, 1, 0, 2), "everybody has moved on by three seats"
     assert spec.hands == tuple(whole.dealt[seat] for seat in (3, 0, 1, 2))
-    assert spec.dealer == (begun.dealer - 3) % 4
+    assert spec.dealer == (first_spec.dealer - 3) % 4

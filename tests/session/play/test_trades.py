@@ -62,10 +62,10 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: P
     match = start_table(runner, seed)
     before = match.observation.hand
     events, seen = trade_a_card(match)
-    mine = [event for event in events if isinstance(event, CardsMoved) and event.cards]
-    assert all(0 in (event.from_seat, event.to_seat) for event in mine)
-    came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
-    gone = Counter(card for event in mine if event.from_seat == 0 for card in event.cards)
+    own_moves = [event for event in events if isinstance(event, CardsMoved) and event.cards]
+    assert all(0 in (event.from_seat, event.to_seat) for event in own_moves)
+    came = Counter(card for event in own_moves if event.to_seat == 0 for card in event.cards)
+    gone = Counter(card for event in own_moves if event.from_seat == 0 for card in event.cards)
     assert Counter(seen.hand) == Counter(before) + came - gone
     answers = [event for event in events if isinstance(event, Traded) and event.seat != 0 and event.partner == 0]
     assert len(answers) >= 3
@@ -78,9 +78,9 @@ def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -
     match = start_table(runner, 3)
     assert advance_to_question(match, [])
     stranger = next(card for card in range(52) if card not in match.observation.hand)
-    refused = match.submit(Action("offer", (stranger,), 1))
-    assert refused is not None
-    assert refused.code in ("not-your-cards", "bad-trade")
+    refusal = match.submit(Action("offer", (stranger,), 1))
+    assert refusal is not None
+    assert refusal.code in ("not-your-cards", "bad-trade")
     assert match.find_violation(Action("offer", match.observation.hand[:1], 0)) is not None
 
 

@@ -76,14 +76,14 @@ def test_going_by_hand_stops_it_also_where_there_is_nothing_to_go_to(walkthrough
 
 def test_decisions_and_mistakes_are_those_of_the_seat(deal, walkthrough):
     walkthrough.judge_seat(2)
-    mine = deal.find_decisions(2)
-    walkthrough.show(mine[0])
-    assert walkthrough.go_to_decision(1) and walkthrough.index == mine[1]
-    assert walkthrough.go_to_decision(-1) and walkthrough.index == mine[0]
-    assert not walkthrough.go_to_decision(-1) and walkthrough.index == mine[0]
-    assert not walkthrough.go_to_mistake(1) and walkthrough.index == mine[0]
-    walkthrough.deal_judge.final_verdicts[mine[3]] = Verdict("mistake", 1.0, None)
-    assert walkthrough.go_to_mistake(1) and walkthrough.index == mine[3]
+    own_indices = deal.find_decisions(2)
+    walkthrough.show(own_indices[0])
+    assert walkthrough.go_to_decision(1) and walkthrough.index == own_indices[1]
+    assert walkthrough.go_to_decision(-1) and walkthrough.index == own_indices[0]
+    assert not walkthrough.go_to_decision(-1) and walkthrough.index == own_indices[0]
+    assert not walkthrough.go_to_mistake(1) and walkthrough.index == own_indices[0]
+    walkthrough.deal_judge.final_verdicts[own_indices[3]] = Verdict("mistake", 1.0, None)
+    assert walkthrough.go_to_mistake(1) and walkthrough.index == own_indices[3]
 
 
 def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_or_none(deal, walkthrough):

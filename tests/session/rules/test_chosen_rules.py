@@ -113,8 +113,8 @@ def test_the_last_in_order_makes_way_for_the_first():
 
 @pytest.mark.parametrize(("length", "target"), [("endless", 0), ("deals", 7), ("points", 30)])
 def test_a_plan_ends_as_the_settings_say(length, target):
-    chosen = make_settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
-    plan = plan_match(chosen, presets.rules("southern"), shuffle_characters(0)[:3], first_seed=9, seed=4)
+    settings = make_settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
+    plan = plan_match(settings, presets.rules("southern"), shuffle_characters(0)[:3], first_seed=9, seed=4)
     assert (plan.length, plan.target, plan.practice) == (length, target, True)
     assert plan.opponents == tuple(f"hard/{name}" for name in shuffle_characters(0)[:3])
     assert (plan.first_seed, plan.seed) == (9, 4)

@@ -147,11 +147,11 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(
 ) -> None:
     if observation.phase != "play" or observation.turn is None:
         return
-    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(observation.hand), min_size=1, max_size=5))))
+    cards = tuple(sorted(data.draw(st.sets(st.sampled_from(observation.hand), min_size=1, max_size=5))))
     candidates = PlayCandidates(observation)
-    legal = play(chosen) in observation.legal
-    assert (chosen in candidates.find_plays_containing(chosen)) == legal
-    assert candidates.is_part_of_play(chosen) or not legal
+    legal = play(cards) in observation.legal
+    assert (cards in candidates.find_plays_containing(cards)) == legal
+    assert candidates.is_part_of_play(cards) or not legal
 
 
 def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:

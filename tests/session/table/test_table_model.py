@@ -197,9 +197,9 @@ def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
 
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(make_match(LEAD_RECORD).observation, NAMES)
-    mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
+    own_move, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
     assert exchange.format_exchanged_cards(EN, [others]) == ""
-    assert exchange.format_exchanged_cards(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
+    assert exchange.format_exchanged_cards(EN, [own_move, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
 
 # --- the order of the hand
@@ -238,11 +238,11 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     held.replace_cards(hand[:-1])
     held.move([0], 5)
     order.store_own_order()
-    mine = held.ordered_cards
+    own_cards = held.ordered_cards
     held.replace_cards(hand)
     order.follow_events([MOVED_EVENT], "")
-    assert held.ordered_cards == sorting.update_order(mine, hand)
-    assert [card for card in held.ordered_cards if card in mine] == [*mine]
+    assert held.ordered_cards == sorting.update_order(own_cards, hand)
+    assert [card for card in held.ordered_cards if card in own_cards] == [*own_cards]
     order.store_own_order()
     again, lying = make_hand_order(match)
     again.restore()
@@ -448,8 +448,8 @@ def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_o
     assert make_guidance(match, "9D").disabled_reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
     assert not make_guidance(match, "KH").disabled_reasons["play"]
     answering = {"deal": {**ONE_CARD_RECORD["deal"], "leader": 3}, "actions": ["3 6C"]}
-    refused = make_guidance(make_match(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
-    assert refused == EN("table.ask.highest", name=NAMES[1], card="K♥")
+    reasons = make_guidance(make_match(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
+    assert reasons == EN("table.ask.highest", name=NAMES[1], card="K♥")
 
 
 def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
@@ -582,8 +582,8 @@ def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
     def costs(match: LiveMatch) -> list[int]:
-        paid = compute_chop_payments(match.observation)
-        return [sum(each.points for each in paid if each.from_seat == seat) for seat in range(4)]
+        payments = compute_chop_payments(match.observation)
+        return [sum(each.points for each in payments if each.from_seat == seat) for seat in range(4)]
 
     two, pairs = play_chop(), play_chop("0 7S 7C 7D 7H")
     assert costs(two) == [0, 2, 0, 0], "a red two"
@@ -615,8 +615,10 @@ def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
 
 def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
     view = build_board(make_match(LEAD_RECORD))
-    mine, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
-    assert view.after_play(mine).hand_cards == tuple(card for card in view.hand_cards if card not in parse_cards("3S"))
+    own_play, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
+    assert view.after_play(own_play).hand_cards == tuple(
+        card for card in view.hand_cards if card not in parse_cards("3S")
+    )
     assert view.after_play(theirs).hand_cards == view.hand_cards and view.after_play(theirs).pile == (theirs,)
 
 

@@ -149,10 +149,10 @@ def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
         match.observation.hand[:2],
         tuple(card for card in parse_cards("3D 4D") if card not in match.observation.hand),
     )
-    refused = match.find_violation(Action("offer", strange, 1))
-    assert refused is not None
+    violation = match.find_violation(Action("offer", strange, 1))
+    assert violation is not None
     assert build_guidance(EN, match, NAMES, own).disabled_reasons["play"] == ""
-    assert build_guidance(EN, match, NAMES, strange).disabled_reasons["play"] == EN.explain(refused) != ""
+    assert build_guidance(EN, match, NAMES, strange).disabled_reasons["play"] == EN.explain(violation) != ""
 
 
 def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:

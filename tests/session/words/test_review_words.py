@@ -292,25 +292,25 @@ def test_players_are_known_by_character_or_level_and_the_person_by_name():
 
 def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
     deal = make_archived_deal()
-    opened = OpenedRecord(play_example_deal())
-    assert ReviewSubject(opened, deal).choose_opponents("easy") == list(deal.players[1:])
+    record = OpenedRecord(play_example_deal())
+    assert ReviewSubject(record, deal).choose_opponents("easy") == list(deal.players[1:])
     strange = replace(deal, players=("", "hard/nobody", *deal.players[2:]))
-    assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).choose_opponents("easy"))
-    assert len(ReviewSubject(opened).choose_opponents("easy")) == 3
+    assert all(name.startswith("easy/") for name in ReviewSubject(record, strange).choose_opponents("easy"))
+    assert len(ReviewSubject(record).choose_opponents("easy")) == 3
 
 
 def test_a_deal_is_titled_by_where_it_comes_from():
-    opened, deal = OpenedRecord(play_example_deal()), make_archived_deal(number=3)
-    assert ReviewSubject(opened).format_title(T) == T("review.title.foreign")
-    assert ReviewSubject(opened, deal).format_title(T) == T("review.title", n=3)
-    assert ReviewSubject(opened, replace(deal, practice=True)).format_title(T) == T("review.title.practice", n=3)
-    assert ReviewSubject(opened, deal).is_own_seat(0) and not ReviewSubject(opened, deal).is_own_seat(1)
-    assert not ReviewSubject(opened).is_own_seat(0), "nobody knows who sat there"
+    record, deal = OpenedRecord(play_example_deal()), make_archived_deal(number=3)
+    assert ReviewSubject(record).format_title(T) == T("review.title.foreign")
+    assert ReviewSubject(record, deal).format_title(T) == T("review.title", n=3)
+    assert ReviewSubject(record, replace(deal, practice=True)).format_title(T) == T("review.title.practice", n=3)
+    assert ReviewSubject(record, deal).is_own_seat(0) and not ReviewSubject(record, deal).is_own_seat(1)
+    assert not ReviewSubject(record).is_own_seat(0), "nobody knows who sat there"
 
 
 def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
-    paid, unpaid = make_archived_deal(number=3), make_archived_deal(number=3, preset="locks")
-    assert T.format_signed(paid.points) in format_deal_lines(T, paid, "Lan")[1][0].split(" · ")
+    paid_deal, unpaid = make_archived_deal(number=3), make_archived_deal(number=3, preset="locks")
+    assert T.format_signed(paid_deal.points) in format_deal_lines(T, paid_deal, "Lan")[1][0].split(" · ")
     assert format_deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
 
 
@@ -324,18 +324,18 @@ def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
 
 
 def test_people_of_a_foreign_record_are_numbered_seats():
-    opened, deal = OpenedRecord(play_example_deal()), make_archived_deal()
-    names = [each.name for each in ReviewSubject(opened).list_people(T, "Lan")]
+    record, deal = OpenedRecord(play_example_deal()), make_archived_deal()
+    names = [each.name for each in ReviewSubject(record).list_people(T, "Lan")]
     assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
-    assert not any(each.is_user for each in ReviewSubject(opened).list_people(T, "")), "nobody is spoken to"
-    assert ReviewSubject(opened, deal).list_people(T, "Lan")[0].name == "Lan"
+    assert not any(each.is_user for each in ReviewSubject(record).list_people(T, "")), "nobody is spoken to"
+    assert ReviewSubject(record, deal).list_people(T, "Lan")[0].name == "Lan"
 
 
 def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
-    opened = OpenedRecord(play_example_deal())
-    named = ReviewSubject(opened, replace(make_archived_deal(), rules_name="ours"))
+    record = OpenedRecord(play_example_deal())
+    named = ReviewSubject(record, replace(make_archived_deal(), rules_name="ours"))
     assert (named.rules_name, named.format_rules(T)) == ("ours", "ours")
-    assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).format_rules(T)) == ("", T("presets.southern.name"))
+    assert (ReviewSubject(record).rules_name, ReviewSubject(record).format_rules(T)) == ("", T("presets.southern.name"))
 
 
 def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():

@@ -191,9 +191,9 @@ def collect_remarks(count: int) -> tuple[list[str], list[list[str]]]:
 def test_no_line_is_heard_too_often_and_none_again_within_six_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_talk, "FREQUENT_MOMENT_PROBABILITIES", FREQUENT_MOMENT_PROBABILITIES)
     deals = 200
-    heard, by_deal = collect_remarks(deals)
-    assert 1.2 < len(heard) / deals < 2.9
-    assert max(Counter(heard).values()) <= 0.03 * len(heard)
+    remarks, by_deal = collect_remarks(deals)
+    assert 1.2 < len(remarks) / deals < 2.9
+    assert max(Counter(remarks).values()) <= 0.03 * len(remarks)
     for n, spoken in enumerate(by_deal):
         later = [key for each in by_deal[n + 1 : n + MIN_DEALS_BEFORE_REPEAT] for key in each]
         assert not set(spoken) & set(later)

@@ -42,7 +42,7 @@ def test_who_has_made_all_offers_may_only_answer_others() -> None:
 
 
 def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
-    refused, cards = Violation("bad-trade", {}), parse_cards("3S")
+    violation, cards = Violation("bad-trade", {}), parse_cards("3S")
     exchange = make_exchange()
     partners: list[int | None] = []
 
@@ -51,12 +51,12 @@ def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
 
         def check(action: Action) -> Violation | None:
             partners.append(action.to)
-            return None if action.to in allowed else refused
+            return None if action.to in allowed else violation
 
         return exchange.explain_refusal(EN, cards, check)
 
     assert by((1, 2, 3)) == by((3,)) == ""
-    assert by(()) == EN.explain(refused) != "" and partners == [1, 2, 3]
+    assert by(()) == EN.explain(violation) != "" and partners == [1, 2, 3]
     assert exchange.explain_refusal(EN, (), lambda action: None) == EN("table.choose")
 
 
