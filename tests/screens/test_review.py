@@ -901,7 +901,7 @@ def test_the_advice_on_a_mistake_is_seen_whole_with_eight_seats_and_lesser_plays
     example = next(example for example in gallery.list_examples("review") if example.name == "eight")
     user = start_program(size=LARGE_SIZE)
     gallery.show_example(user.stage, "review", example)
-    advice = next(widget for widget in user.scene.words.walk() if isinstance(widget, Speech))
+    advice = next(widget for widget in user.scene.remark.walk() if isinstance(widget, Speech))
     assert user.find("verdict").rect.contains(advice.rect)
 
 

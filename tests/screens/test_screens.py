@@ -631,7 +631,7 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(start_prog
     user.go("statistics", deals=FilteredDeals.from_entries(make_deals(count)))
     points, rating = user.find("course"), user.find("rating_course")
     assert (rating.done_count, rating.needed_count) == (count, 12)
-    assert rating.words == user.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
+    assert rating.text == user.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
     assert user.ctx.t("statistics.rating.to_come", n=10 - count) in user.texts()
     if count < 5:
         assert (points.done_count, points.needed_count) == (count, 5)
@@ -643,7 +643,7 @@ def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(start_p
     user = start_program(size=(1920, 1080))
     user.go("statistics", deals=FilteredDeals.from_entries(make_deals(11), stories=make_stories(11)))
     rating = user.find("rating_course")
-    assert rating.words == user.ctx.t("statistics.rating_course.to_come", n=rating.needed_count - rating.done_count)
+    assert rating.text == user.ctx.t("statistics.rating_course.to_come", n=rating.needed_count - rating.done_count)
 
 
 def test_who_was_always_first_has_no_medal_of_the_last(start_program, monkeypatch):
