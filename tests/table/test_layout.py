@@ -222,17 +222,17 @@ def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_t
 
 
 def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_goes_below_the_plate() -> None:
-    short, long = (make_table_layout((740, 640), 1.25, max_cards=cards) for cards in (6, 13))
+    short, long = (make_table_layout((740, 640), 1.25, max_hand_cards=cards) for cards in (6, 13))
     assert short.hand.box.x > short.seats[0].box.right
     assert long.hand.box.x < long.seats[0].box.right and long.seats[0].box.bottom <= long.hand.box.y
 
 
 def test_few_cards_are_larger_on_a_table_that_is_tall_for_its_width_and_nothing_meets_there():
     for size, text in product(((1454, 1080), (754, 640), (1000, 768)), (1.0, 1.35)):
-        few, many = make_table_layout(size, text, max_cards=8), make_table_layout(size, text, max_cards=13)
+        few, many = make_table_layout(size, text, max_hand_cards=8), make_table_layout(size, text, max_hand_cards=13)
         assert few.hand.card_height > many.hand.card_height
         assert few.pile.card_height >= many.pile.card_height
         assert not do_overlap(few.pile.box, few.hand.box)
         assert not any(do_overlap(few.hand.box, box) for box in few.buttons.values())
-    assert make_table_layout((1920, 1080), max_cards=8).hand == make_table_layout((1920, 1080)).hand
-    assert make_table_layout((3440, 1440), max_cards=8).hand == make_table_layout((3440, 1440)).hand
+    assert make_table_layout((1920, 1080), max_hand_cards=8).hand == make_table_layout((1920, 1080)).hand
+    assert make_table_layout((3440, 1440), max_hand_cards=8).hand == make_table_layout((3440, 1440)).hand

@@ -205,12 +205,12 @@ class BoardPicture:
         yield from self._card_sprites(effects, cursor_index)
         yield from self.caret_sprites(cursor_index, obstacles)
 
-    def _decoration_sprites(self, layout: TableLayout, max_hop_height: float) -> Iterator[Sprite]:
-        """Yield the decorations on the table. `max_hop_height` is the current height of a hop in pixels."""
+    def _decoration_sprites(self, layout: TableLayout, base_hop_height: float) -> Iterator[Sprite]:
+        """Yield the decorations on the table. `base_hop_height` is the lowest hop in pixels."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            hop_height = max_hop_height * (1 + n % 3 / 4)
+            hop_height = base_hop_height * (1 + n % 3 / 4)
             side_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.move_by(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
@@ -331,7 +331,6 @@ class BoardPicture:
             yield Sprite.centered(picture, box.center, Depth.CAPTION)
 
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
-        """Return a caption with a portrait at the left, at most as wide as `box`."""
         ctx, m, side = self.ctx, self.layout.viewport, box.h
 
         def draw() -> pygame.Surface:

@@ -15,8 +15,6 @@ PlayArea = PileArea | PlayRow
 
 
 class LaidPlay(NamedTuple):
-    """A play on the board and the keys of its cards."""
-
     play: PlayView
     keys: tuple[CardKey, ...]
 
@@ -32,8 +30,6 @@ def make_lower_half_key(key: CardKey) -> CardKey:
 
 
 class Pile:
-    """The displayed plays of the current trick."""
-
     def __init__(self) -> None:
         self.has_reduced_motion = False
         self.laid_plays: list[LaidPlay] = []

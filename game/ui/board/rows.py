@@ -106,7 +106,6 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
 
 
 def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
-    """Lay out the player's cards at the bottom of an area, with portrait and name centred below the cards."""
     ctx, height = metrics.ctx, metrics.line_height
     card_height = round(unit * SIZES.own_card_ratio)
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))

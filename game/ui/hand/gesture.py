@@ -42,10 +42,7 @@ SELECTION_VERBS = frozenset({
 
 
 class Intent(NamedTuple):
-    """An action that the player intends.
-
-    `card_index` and `card_indices` are indices in the hand, `gap_index` a gap between two cards.
-    """
+    """An action that the player intends. Gap n is to the left of card n of the hand."""
 
     verb: Verb
     card_index: int | None = None

@@ -16,8 +16,6 @@ ClickVerbFinder = Callable[[tuple[float, float]], Verb | None]
 
 
 class Hand(HeldCards):
-    """The player's cards, with their positions in a layout."""
-
     def __init__(self, layout: BoardLayout, find_click_verb: ClickVerbFinder) -> None:
         super().__init__()
         self.layout = layout

@@ -84,10 +84,7 @@ def make_viewport(size: tuple[int, int], text_ratio: float = 1.0) -> Viewport:
 
 
 def spread_left_edges(count: int, box_width: int, area: Box, min_gap: int) -> list[int]:
-    """Return the left edges of boxes of the same width, spread evenly over an area.
-
-    If there is room, the gaps between the boxes are at least `min_gap`. The gaps at both ends may be smaller.
-    """
+    """Return the left edges of boxes spread evenly over an area, at least `min_gap` apart if there is room."""
     free_width = area.w - count * box_width
     gap = max(free_width / (count + 1), min(min_gap, free_width / max(count - 1, 1)) if count > 1 else free_width / 2)
     first_x = area.x + (free_width - (count - 1) * gap) / 2
@@ -344,7 +341,6 @@ class PileArea(NamedTuple):
 
     @property
     def chop_center(self) -> tuple[int, int]:
-        """Middle of a chop on the pile."""
         return self.box.center[0], round(self.box.bottom - self.card_height * (0.5 + self._chop_rise_ratio))
 
     @property

@@ -338,17 +338,18 @@ def _place_pile(viewport: Viewport, hand_card_height: int, area: Box) -> PileAre
     return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
-def _place_hand(viewport: Viewport, max_cards: int, corner_width: int) -> tuple[HandArea, int]:
+def _place_hand(viewport: Viewport, max_hand_cards: int, corner_width: int) -> tuple[HandArea, int]:
     """Return the hand's area, and the bottom of the player's seat. The seat is at the left of the hand or above it."""
     px, (w, h, *_) = viewport.px, viewport
-    enlargement = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if max_cards <= MAX_ENLARGED_CARDS else 1
+    max_enlargement = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
+    enlargement = max(1.0, min(max_enlargement, h / w * 16 / 9))
     height = round(px(CARD_HEIGHT_PX) * enlargement)
     width = round(height * CARD_RATIO)
     box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
     group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
     selected_rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
     hand = HandArea(box, width, height, selected_rise, max_step, group_gap, tight_step, min_step, arc_degrees)
-    if hand.find_step(max_cards) >= px(SIZES.min_strip_beside_plate_px):
+    if hand.find_step(max_hand_cards) >= px(SIZES.min_strip_beside_plate_px):
         return hand, h - px(TABLE_MARGIN_PX)
     left = px(TABLE_MARGIN_PX) + px(8)
     return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - selected_rise - px(10)
@@ -360,12 +361,9 @@ def make_table_layout(
     text_ratio: float = 1.0,
     players: int = 4,
     is_clockwise: bool = False,
-    max_cards: int = FULL_HAND_CARDS,
+    max_hand_cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
-    """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players.
-
-    `max_cards` is the maximum number of cards in the player's hand.
-    """
+    """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players."""
     viewport = card_areas.make_viewport(size, text_ratio)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
     margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
@@ -374,7 +372,7 @@ def make_table_layout(
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
     action_width = margin + button_width + px(24)
-    hand, own_bottom = _place_hand(viewport, max_cards, action_width + px(SIZES.hand_gutter_px))
+    hand, own_bottom = _place_hand(viewport, max_hand_cards, action_width + px(SIZES.hand_gutter_px))
 
     is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
     is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)

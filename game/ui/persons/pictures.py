@@ -159,7 +159,6 @@ def find_arm_box(is_left: bool) -> UnitBox:
 
 
 def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
-    """Return the patches that change a neutral face into a mood and a gaze."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     if f"/{FACELESS}/" in name:
@@ -205,10 +204,7 @@ def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, 
 def draw_gesture_arm(
     theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None, is_mirrored: bool
 ) -> pygame.Surface:
-    """Draw the arm of a gesture for `draw_standing`. A pointing arm points at `aim`.
-
-    The pictures of arm and body have the same lower edge.
-    """
+    """Draw a gesture's arm with the lower edge of the picture of `draw_standing`. A pointing arm points at `aim`."""
     size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * (width / BODY_BOX[2]))
     if gesture == POINTING_GESTURE:
         picture = _draw_pointing_arm(character, size, theme, aim)

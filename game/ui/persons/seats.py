@@ -35,8 +35,6 @@ MEDAL_RATIO = 0.5
 
 
 class FaceLook(NamedTuple):
-    """Appearance of a face: mood, tilt in degrees clockwise, tint and gaze."""
-
     mood: Mood = "neutral"
     tilt_degrees: float = 0.0
     tint: Color | None = None
@@ -56,8 +54,6 @@ class SeatState(NamedTuple):
 
 
 class SeatSprites:
-    """Draws the sprites of seats in one theme and viewport."""
-
     def __init__(self, ctx: WidgetContext, viewport: Viewport) -> None:
         self.ctx, self.viewport = ctx, viewport
         self._shelf = ctx.picture_shelf("persons", viewport)
@@ -68,7 +64,9 @@ class SeatSprites:
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
-            yield Sprite.centered(self.draw_turn_light(portrait_box.w), portrait_box.center, z - 1, ring_alpha)
+            light_side = portrait_box.w + 2 * self.viewport.px(SIZES.light_reach_px)
+            light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.find_tone("turn_light"))
+            yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name_box = layout.find_name_box(back_count)
         yield self._shadow_sprite(layout, _count_backs(view) if back_count else 0, z)
@@ -90,10 +88,6 @@ class SeatSprites:
             yield self._note_sprite(layout, view.note, name_box, z, is_beside=bool(view.cards) and layout.side == "top")
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play_sprites(layout, view)
-
-    def draw_turn_light(self, side: int) -> pygame.Surface:
-        side += 2 * self.viewport.px(SIZES.light_reach_px)
-        return self.ctx.art.glow((side, side), self.ctx.theme.find_tone("turn_light"))
 
     def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         if is_onlooker:
@@ -118,15 +112,15 @@ class SeatSprites:
 
         return self._shelf.get(("face", portrait, side, look), draw)
 
-    def draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        """Return the picture of a ring around a portrait of `side` pixels."""
-        picture_side = side + 2 * round(SIZES.ring_margin_ratio * side)
-        width = max(2.0, SIZES.ring_width_ratio * side)
+    def draw_ring(self, kind: RingKind, portrait_side: int) -> pygame.Surface:
+        picture_side = portrait_side + 2 * round(SIZES.ring_margin_ratio * portrait_side)
+        width = max(2.0, SIZES.ring_width_ratio * portrait_side)
         if kind == "turn":
             return self.ctx.skin.picture("table/turn", (picture_side, picture_side))
-        half_side, color = picture_side / 2, getattr(self.ctx.theme, RING_COLORS[kind])
-        ring = svg.circle(half_side, half_side, side / 2 + 0.4 * width, fill="none", stroke=color, stroke_width=width)
-        return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))
+        center, color = picture_side / 2, getattr(self.ctx.theme, RING_COLORS[kind])
+        radius = portrait_side / 2 + 0.4 * width
+        ring = svg.circle(center, center, radius, fill="none", stroke=color, stroke_width=width)
+        return self._shelf.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
 
     def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)

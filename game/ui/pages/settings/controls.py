@@ -136,7 +136,7 @@ class TablePreview(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, count = self.ctx, len(TRICK_CARDS)
-        layout = table_layout.make_table_layout(rect.size, ctx.text_scale, count, max_cards=HELD_CARD_COUNT)
+        layout = table_layout.make_table_layout(rect.size, ctx.text_scale, count, max_hand_cards=HELD_CARD_COUNT)
         width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         metrics = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
