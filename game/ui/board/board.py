@@ -36,7 +36,7 @@ RestMoveName = Literal["hover", "select", "return", "sort", "sort-dealt"]
 
 
 class Board:
-    """All cards, seats and plays of one deal on the screen. The game never waits for a board's animations."""
+    """All cards, seats and plays of one deal on the screen. The game does not wait for animations of a board."""
 
     def __init__(
         self,
@@ -200,20 +200,20 @@ class Board:
         start_pose = self.cards.find_current_pose(key) or card.rest_pose
         self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, move)
 
-    def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
+    def deal(self, hand: tuple[Card, ...], card_counts: Sequence[int], seats: Sequence[int]) -> None:
         """Animate dealing to `seats` in turn. The player's cards arrive face up, in the order of `hand`."""
         self.clear()
         self.view = replace(self.view, hand_cards=tuple(sorted(hand)))
         self.hand.replace_cards(hand)
         self.hand.arrange(hand)
         self.is_dealing = True
-        move, card_count = self.motion.moves["deal"], sum(counts)
+        move, card_count = self.motion.moves["deal"], sum(card_counts)
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start_pose = deck_pose._replace(alpha=0.0)
         deck_move = move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
-        round_count = max(counts, default=0)
-        receiving_seats = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
+        round_count = max(card_counts, default=0)
+        receiving_seats = [seat for n in range(round_count) for seat in seats if card_counts[seat] > n]
         hand_moves = []
         for n, seat in enumerate(receiving_seats):
             if self._shows_own_hand(seat):
@@ -231,7 +231,7 @@ class Board:
         self.is_dealing = False
 
     def exchange(
-        self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, hand_after: tuple[Card, ...]
+        self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, new_hand: tuple[Card, ...]
     ) -> None:
         """Animate an exchange of `count` cards, of which the player may see `cards`."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
@@ -240,9 +240,9 @@ class Board:
             giver_poses = [
                 pose for key in self._remove_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
             ]
-        self.view = replace(self.view, hand_cards=hand_after)
+        self.view = replace(self.view, hand_cards=new_hand)
         if self._shows_own_hand(receiver):
-            new_keys = (held.key for held in self.hand.replace_cards(hand_after))
+            new_keys = (held.key for held in self.hand.replace_cards(new_hand))
             start_poses = dict(zip(new_keys, giver_poses, strict=False))
         else:
             for n, start_pose in enumerate(giver_poses):

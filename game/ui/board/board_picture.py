@@ -77,8 +77,8 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     occupied_boxes = _list_occupied_boxes(layout)
     table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
     table_outline = find_outline((w, h), layout.viewport.picture_scale, table_inset)
-    for name, places in drawings.load_table("still_life")["floor"].items():
-        for x, y, side in places:
+    for name, positions in drawings.load_table("still_life")["floor"].items():
+        for x, y, side in positions:
             box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
             inner_box = box.inflate(-box.w // 10)  # the picture has a transparent margin
             nearest_x = min(max(table_outline.x, inner_box.x), inner_box.right)
@@ -235,7 +235,7 @@ class BoardPicture:
                 yield from self.turn_light_sprites(seat_layout)
 
     def turn_light_sprites(self, seat_layout: SeatLayout) -> Iterator[Sprite]:
-        """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
+        """Yield a brightened part of the background around the portrait of the seat in turn."""
         # lights before ground: a thread that still draws on an old ground stores its light among the old ones
         center, turn_lights, ground = seat_layout.portrait.center, self._turn_lights, self._ground
         if ground:  # `setdefault`, since a thread may have been faster

@@ -116,9 +116,9 @@ class Pile:
 
     def _find_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
         """Return the visible plays and the boxes of their cards. A pending chop does not yet move earlier plays."""
-        plays = self.laid_plays[-VISIBLE_PLAYS:]
-        depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
+        laid_plays = self.laid_plays[-VISIBLE_PLAYS:]
+        depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(laid_plays)))]
         return [
             (laid_play, area.place_cards(len(laid_play.keys), depth))
-            for laid_play, depth in zip(plays, depths, strict=True)
+            for laid_play, depth in zip(laid_plays, depths, strict=True)
         ]

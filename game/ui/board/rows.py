@@ -33,19 +33,19 @@ class RowMetrics:
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
         has_large_text = ctx.text_scale > MAX_WIDE_GAP_TEXT_SCALE
-        self.others: Sequence[SeatView] = view.seats[1:]
-        is_wide = not has_large_text and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
-        self.are_hands_closed = is_wide and bool(self.others) and all(seat.cards is None for seat in self.others)
+        self.opponents: Sequence[SeatView] = view.seats[1:]
+        is_wide = not has_large_text and width >= len(self.opponents) * ctx.tx(SIZES.min_seat_px)
+        self.are_hands_closed = is_wide and bool(self.opponents) and all(seat.cards is None for seat in self.opponents)
         """True if the other seats show only card backs and are side by side."""
-        self.columns = len(self.others) if self.are_hands_closed else 1 if len(self.others) <= 3 else 2
-        self.rows = -(-len(self.others) // self.columns)
-        self.is_one_line = has_large_text and self.columns == 1
+        self.column_count = len(self.opponents) if self.are_hands_closed else 1 if len(self.opponents) <= 3 else 2
+        self.row_count = -(-len(self.opponents) // self.column_count)
+        self.is_one_line = has_large_text and self.column_count == 1
         self.gap, self.padding = ctx.px(9 if has_large_text else 12), ctx.px(11 if has_large_text else 20)
         self.hand_caption_gap = ctx.px(SIZES.hand_caption_gap_px)
         self.line_height = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
         self.caption_height = self.line_height if view.caption else 0
         self.text_height = sum(ctx.type.line_height(ctx.tx(size)) for size in ((20,) if self.is_one_line else (20, 18)))
-        gap_height = 2 * self.padding + (self.rows + 4) * self.gap + self.hand_caption_gap
+        gap_height = 2 * self.padding + (self.row_count + 4) * self.gap + self.hand_caption_gap
         self.fixed_height = gap_height + 2 * self.line_height + self.caption_height
         self.pile_ratio = SIZES.closed_pile_ratio if self.are_hands_closed else SIZES.pile_card_ratio
         self.card_ratio = self.pile_ratio + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
@@ -60,22 +60,22 @@ class RowMetrics:
     @property
     def min_height(self) -> int:
         unit = self.ctx.px(SIZES.min_unit_px)
-        return self.fixed_height + self.rows * self.compute_row_height(unit) + round(unit * self.card_ratio)
+        return self.fixed_height + self.row_count * self.compute_row_height(unit) + round(unit * self.card_ratio)
 
     def fit_unit(self, height: int) -> float:
         """Return the largest unit within the limits at which the board fits into `height`."""
         card_height = height - self.fixed_height
-        unit = (card_height - self.rows * self.compute_row_height(0)) / self.card_ratio
+        unit = (card_height - self.row_count * self.compute_row_height(0)) / self.card_ratio
         if not self.are_hands_closed:
-            row_ratio = self.rows * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)
+            row_ratio = self.row_count * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)
             unit = min(unit, card_height / (self.card_ratio + row_ratio))
         return max(self.ctx.px(SIZES.min_unit_px) * 0.99, min(self.ctx.px(SIZES.max_unit_px), unit))
 
     @property
     def text_width(self) -> int:
         """Width of the names and notes beside the hands."""
-        max_width = self.ctx.tx(MAX_NAME_WIDTHS_PX[self.columns - 1])
-        return min(max_width, max(map(self._seat_text_width, self.others), default=0))
+        max_width = self.ctx.tx(MAX_NAME_WIDTHS_PX[self.column_count - 1])
+        return min(max_width, max(map(self._seat_text_width, self.opponents), default=0))
 
     def _seat_text_width(self, seat: SeatView) -> int:
         fonts, tx = self.ctx.type, self.ctx.tx
@@ -90,7 +90,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     """Return a list layout: the other seats, the plays, the player's hand. In a low `rect`, other seats are last."""
     metrics = RowMetrics(ctx, view, rect.w)
     unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
-    other_seats_height = metrics.rows * (metrics.compute_row_height(unit) + metrics.gap)
+    other_seats_height = metrics.row_count * (metrics.compute_row_height(unit) + metrics.gap)
     others_area, lower_area = area, area.move(0, other_seats_height)._replace(h=area.h - other_seats_height)
     if rect.h <= metrics.min_height:
         lower_area = lower_area.move(0, -other_seats_height)
@@ -123,12 +123,12 @@ def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float
 def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side from right to left."""
     height, gap, px = metrics.compute_row_height(unit), metrics.gap, metrics.ctx.px
-    width = (area.w - (metrics.columns - 1) * metrics.padding) // metrics.columns
+    width = (area.w - (metrics.column_count - 1) * metrics.padding) // metrics.column_count
     portrait_side = min(height, px(SIZES.closed_portrait_px if metrics.are_hands_closed else SIZES.portrait_px))
-    for n in range(len(metrics.others)):
-        row_number, column = divmod(n, metrics.columns)
+    for n in range(len(metrics.opponents)):
+        row_number, column = divmod(n, metrics.column_count)
         if metrics.are_hands_closed:
-            column = metrics.columns - 1 - column
+            column = metrics.column_count - 1 - column
         row_box = Box(area.x + column * (width + metrics.padding), area.y + row_number * (height + gap), width, height)
         portrait_box = Box(row_box.x, row_box.bottom - (row_box.h + portrait_side) // 2, portrait_side, portrait_side)
         text_box = Box(portrait_box.right + gap, row_box.y, row_box.right - portrait_box.right - gap, height)
@@ -171,9 +171,9 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
         raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)
         copy_counts = Counter[Card | None]()
-        backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
-        cards = backs if seat_view.cards is None else seat_view.cards
-        for n, (card, box) in enumerate(zip(cards, layout.place_open_cards(seat, len(cards)), strict=True)):
+        hidden_cards: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
+        shown_cards = hidden_cards if seat_view.cards is None else seat_view.cards
+        for n, (card, box) in enumerate(zip(shown_cards, layout.place_open_cards(seat, len(shown_cards)), strict=True)):
             pose = layout.hand.find_card_pose(box) if seat == OWN_SEAT else box.pose
             is_played, is_hinted = remove_if_present(raised_cards, card), remove_if_present(hinted_cards, card)
             if is_played or is_hinted:
@@ -185,7 +185,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def find_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the keys of each play's cards: the keys from the open hand, or an empty tuple without an open hand."""
+    """Return the keys of each play's cards in an open hand. The tuple of keys is empty without an open hand."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):

@@ -322,17 +322,17 @@ class Gesture:
             self._set_phase(Phase.SWEEPING, DragCriterion.DIRECTION)
 
     def _choose_phase(self) -> list[Intent]:
-        path, is_drag = self._path, self.phase is Phase.DRAGGING
+        path, should_drag = self._path, self.phase is Phase.DRAGGING
         if self._drag_criterion is DragCriterion.DIRECTION:
-            is_drag = path.rise > path.side_distance
+            should_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
-                self._drag_criterion = None if is_drag else DragCriterion.SLOPE
+                self._drag_criterion = None if should_drag else DragCriterion.SLOPE
         if self._drag_criterion is DragCriterion.SLOPE and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
-            is_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
-        self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
+            should_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
+        self.phase = Phase.DRAGGING if should_drag else Phase.SWEEPING
         has_swept_cards = self.hand.selected_indices != self._initial_selection
-        return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if is_drag and has_swept_cards else []
+        return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if should_drag and has_swept_cards else []
 
     def _sweep(self) -> list[Intent]:
         """Select the cards from the pressed card to the pointer. Above the hand, start to drag the selection."""
@@ -340,8 +340,8 @@ class Gesture:
             self._dragged_cards = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
             return []
-        cards = self._find_cards_to_pointer() | self._initial_selection
-        return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=cards)]
+        selection = self._find_cards_to_pointer() | self._initial_selection
+        return [] if selection == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=selection)]
 
     def _find_cards_to_pointer(self) -> frozenset[int]:
         if self._pressed_card is None:

@@ -207,11 +207,11 @@ class HandArea(NamedTuple):
     arc_degrees: float = 0.0
 
     def find_step(self, card_count: int, group_starts: GroupStarts = ()) -> float:
-        """Return the step within a group, the visible width of an overlapped card."""
+        """Return the distance from a card to the next card of the same group."""
         return self._compute_steps(card_count, group_starts)[0]
 
     def _compute_steps(self, card_count: int, group_starts: GroupStarts) -> tuple[float, float]:
-        """Return the step within a group, and the step from the last card of a group to the next group."""
+        """Return the distance between cards within a group, and the distance to the next group."""
         max_step_sum = self.box.w - self.card_width
         max_overlapped_step = self.card_width * MAX_VISIBLE_RATIO
         even_step = float(self.max_step)
@@ -295,7 +295,7 @@ class PileArea(NamedTuple):
     step: int
 
     def place_cards(self, card_count: int, depth: int = 0) -> list[Box]:
-        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
+        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before."""
         step = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(card_count - 1, 1))
         first_x = self.box.center[0] - (self.card_width + step * (card_count - 1)) / 2
         y = self.box.bottom - self.card_height - depth * self.step
@@ -359,7 +359,7 @@ class PileArea(NamedTuple):
 
         At most `MAX_CUT_CARDS` cards have halves. The other cards of a large play have empty tuples.
         """
-        half_angle_degrees = next(degrees for max_cards, degrees in CARD_HALF_ANGLES if card_count <= max_cards)
+        half_angle_degrees = next(angle for max_cards, angle in CARD_HALF_ANGLES if card_count <= max_cards)
         x, y = self.chop_center
         chop_boxes = self.place_cards(chop_card_count)
         max_distance = self.outer_box.w / 2 + SIZES.half_margin_card_widths * self.card_width

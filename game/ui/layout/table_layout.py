@@ -135,26 +135,27 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
 
 def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[SeatLayout]:
     """Return the opponents' seats in the order of play. `areas` are at the left, at the top and at the right."""
-    (left, top, right), px = areas, viewport.px
+    (left_area, top_area, right_area), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
     metrics = measure_top_seat(viewport, players)
-    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top, px(SIZES.top_seat_gap_px))
-    free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top.w)
-    top_layouts = [metrics.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
+    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, px(SIZES.top_seat_gap_px))
+    free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top_area.w)
+    top_layouts = [metrics.place("top", x, top_area.y, top_area.h, free_width=free_width) for x in xs]
 
-    slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
+    slot_height = (left_area.h - (side_count + 1) * gap) // max(1, side_count)
     max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
     metrics = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
-    height, side_inset = min(slot_height, metrics.height), max(0, left.w - metrics.width) // 2
+    height, side_inset = min(slot_height, metrics.height), max(0, left_area.w - metrics.width) // 2
     free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * side_inset
-    first_y = left.y + gap + (slot_height - height) // 2
+    first_y = left_area.y + gap + (slot_height - height) // 2
 
     def place_column(side: Side, x: int) -> list[SeatLayout]:
         ys = (first_y + n * (slot_height + gap) for n in range(side_count))
-        return [metrics.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
+        tooltip_top = top_area.bottom + px(6)
+        return [metrics.place(side, x, y, height, tooltip_top=tooltip_top, free_width=free_width) for y in ys]
 
-    seat_layouts = place_column("left", left.x + side_inset)[::-1] + top_layouts
-    seat_layouts += place_column("right", right.right - metrics.width - side_inset)
+    seat_layouts = place_column("left", left_area.x + side_inset)[::-1] + top_layouts
+    seat_layouts += place_column("right", right_area.right - metrics.width - side_inset)
     return seat_layouts if is_clockwise else seat_layouts[::-1]
 
 
@@ -200,7 +201,7 @@ class PlayRow(NamedTuple):
     card_height: int
 
     def place_cards(self, card_count: int, depth: int = 0) -> tuple[Box, ...]:
-        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
+        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before."""
         return self.card_boxes[-1 - depth]
 
     def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
@@ -333,9 +334,9 @@ def _place_pile(viewport: Viewport, hand_card_height: int, area: Box) -> PileAre
     center_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + free_height - height // 2)
     box = Box(area.x + (area.w - width) // 2, center_y - height // 2, width, height)
     margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
-    edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
+    outer_box = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
     caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
-    return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
+    return PileArea(box, outer_box, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
 def _place_hand(viewport: Viewport, max_hand_cards: int, corner_width: int) -> tuple[HandArea, int]:
@@ -371,8 +372,8 @@ def make_table_layout(
     side_width = measure_side_seat(viewport).width
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
-    action_width = margin + button_width + px(24)
-    hand, own_bottom = _place_hand(viewport, max_hand_cards, action_width + px(SIZES.hand_gutter_px))
+    buttons_width = margin + button_width + px(24)
+    hand, own_bottom = _place_hand(viewport, max_hand_cards, buttons_width + px(SIZES.hand_gutter_px))
 
     is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
     is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)
@@ -392,9 +393,9 @@ def make_table_layout(
     top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
     others = place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area))
 
-    corner_edge, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
-    left = max(own_seat.box.right + px(24) if is_above_hand else action_width, corner_edge)
-    width = w - max(action_width, corner_edge) - left
+    corner_right, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
+    left = max(own_seat.box.right + px(24) if is_above_hand else buttons_width, corner_right)
+    width = w - max(buttons_width, corner_right) - left
     message = Box(left, hand.box.y - hand.selected_rise - px(10) - message_height, width, message_height)
 
     pile_x = margin + max(side_width + px(20), button_width + px(10))

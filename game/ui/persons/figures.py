@@ -1,4 +1,4 @@
-"""Characters in the hall: arms, hands and held cards. `side` is the width of a character's bust in pixels."""
+"""Arms, hands and held cards of characters in the hall. `side` is the width of a bust in pixels."""
 
 from math import inf
 from typing import TypedDict
@@ -74,7 +74,7 @@ def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
 
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
-    """Return the picture of held cards. Only the first card may show a face, if `holds` has a face."""
+    """Return the picture of held cards. The first card shows its face if the entry `holds` has a `face`."""
     held_cards = person["holds"]
 
     def draw() -> pygame.Surface:

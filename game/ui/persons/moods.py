@@ -174,7 +174,7 @@ class Moods:
         swings = (self._find_swing(reaction, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
         tilt_steps = [round(tilt_degrees / TILT_STEP_DEGREES) for tilt_degrees, _, _ in swings]
         tilts_degrees = (n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1))
-        return [FacePose(degrees, ring=reaction.ring, mood=reaction.mood) for degrees in tilts_degrees]
+        return [FacePose(tilt, ring=reaction.ring, mood=reaction.mood) for tilt in tilts_degrees]
 
     def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
         """Return tilt, x and y of a face during a reaction. `progress` is from 0 to 1."""

@@ -44,7 +44,7 @@ Grip = Literal["grasps", "offers", "fans", "cups", "leans", "cheers", "props"]
 HandLayer = Literal["behind", "before"]
 """The layer of a hand behind or in front of the object that the hand holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
-"""Pose of an arm: on the ledge, raised, at the cheek, holding up an object (two poses), or on a diploma."""
+"""Pose of an arm. `cheek` has the hand at the cheek, and `paper` has the hand on a diploma."""
 HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
 """Grip and (x, y) of the hand in each pose of an arm, relative to the middle of the body's lower edge."""
 Gaze = tuple[float, float] | None
@@ -103,7 +103,7 @@ def draw_bust(
 ) -> pygame.Surface:
     """Draw a character's head and shoulders, `side` pixels wide. `height_ratio` is the ratio of height to width.
 
-    `lean_degrees` turns the whole character, and `tilt_degrees` also turns the head, in degrees clockwise.
+    `lean_degrees` turns the whole character clockwise. `tilt_degrees` turns the head relative to the body.
     """
     picture = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA)
     scale = side / BUST_WIDTH_PX
@@ -111,14 +111,14 @@ def draw_bust(
     foot_position = pygame.Vector2(side / 2, side * height_ratio)
     theme_skin = skin.find_skin(art.theme)
     character = find_character(art.find_character(portrait))
-    for part, angle_degrees in (("hair", tilt_degrees), ("body", 0.0), ("head", tilt_degrees)):
-        name = f"persons/{character}/{part}"
+    for part_name, angle_degrees in (("hair", tilt_degrees), ("body", 0.0), ("head", tilt_degrees)):
+        name = f"persons/{character}/{part_name}"
         if not theme_skin.has_picture(name):
             continue
-        patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
+        patches = _list_mood_patches(name, mood, gaze) if part_name == "head" else []
         part_picture = theme_skin.assemble(name, patches, theme_skin.find_size(name, scale))
         rect = part_picture.get_rect(topleft=[round(scale * offset) for offset in theme_skin.find_entry(name).at])
-        if part == "body":
+        if part_name == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
         center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
         center = _rotate_about(center, foot_position, lean_degrees)
@@ -171,7 +171,7 @@ def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch
 
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
-"""Rectangle of a standing character's picture in the drawing of the face: left, top, width and height."""
+"""Rectangle of a standing character's picture, relative to the top left corner of the face drawing."""
 VISIBLE_BODY_RATIO = (SIZES.edge_y_units - BODY_BOX[1]) / BODY_BOX[2]
 """Height of a standing character above the ledge, as a fraction of the width."""
 ARM_RISE_UNITS = 140.0
@@ -238,8 +238,8 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     pointer_end = cuff_position + (hand_length + pointer_length) * direction
     line_path = svg.line([(pointer_start.x, pointer_start.y), (pointer_end.x, pointer_end.y)])
     inlay_colors = theme.inlay
-    strokes = ((inlay_colors["line"], 7.0), (inlay_colors["amber"], 4.2), (inlay_colors["gold_light"], 1.4))
-    pointer_svg = "".join(svg.stroke(line_path, color, width) for color, width in strokes)
+    line_strokes = ((inlay_colors["line"], 7.0), (inlay_colors["amber"], 4.2), (inlay_colors["gold_light"], 1.4))
+    pointer_svg = "".join(svg.stroke(line_path, color, width) for color, width in line_strokes)
     pointer_svg += svg.circle(pointer_end.x, pointer_end.y, 4.2, fill=inlay_colors["gold_light"])
     arm_offset = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
     picture.blit(svg.render(pointer_svg, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))

@@ -181,8 +181,8 @@ class SeatSprites:
         (width, height), overhang = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        y_of_raised_name = min(name_box.bottom - overhang, self.viewport.h - height)
-        y = box.bottom - height if name_box == layout.name_plate else y_of_raised_name
+        raised_note_y = min(name_box.bottom - overhang, self.viewport.h - height)
+        y = box.bottom - height if name_box == layout.name_plate else raised_note_y
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
@@ -234,8 +234,8 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan.box.w + 2 * shadow_margin, fan.box.h + shadow_margin), pygame.SRCALPHA)
             for x, y, angle_degrees in fan.place_cards(back_count):
-                back = self.ctx.art.card_back(fan.card_height, angle_degrees)
-                surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
+                back_picture = self.ctx.art.card_back(fan.card_height, angle_degrees)
+                surface.blit(back_picture, back_picture.get_rect(center=(round(x - left), round(y - top))))
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
@@ -253,11 +253,11 @@ class SeatSprites:
             for angle_degrees in layout.fan.find_angles(back_count):
                 corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.find_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
-            size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
-            transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
+            size, downscaling = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
+            transform = f"scale({1 / downscaling}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             shadow_svg = svg.group(shapes_svg, transform, fill_opacity=0.75)
-            small_picture = svg.render(shadow_svg, (size[0] // ratio, size[1] // ratio))
-            return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // ratio)), size)
+            small_picture = svg.render(shadow_svg, (size[0] // downscaling, size[1] // downscaling))
+            return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // downscaling)), size)
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
 
