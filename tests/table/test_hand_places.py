@@ -108,16 +108,16 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open
     cards = parse_cards("3S 4C")
     lay = {board.cards.find_current_pose(held.key) for held in board.hand.held_cards if held.card in cards}
     after = tuple(card for card in board.view.hand_cards if card not in cards)
-    board.exchange(cards, giver=0, receiver=2, count=2, new_hand=after)
+    board.exchange(cards, giver=0, receiver=2, card_count=2, new_hand=after)
     gone = [(card, pose) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay
     board.finish()
-    board.exchange((), giver=2, receiver=3, count=2, new_hand=after)
+    board.exchange((), giver=2, receiver=3, card_count=2, new_hand=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     home = board.layout.seats[2].find_next_card_pose(0)[:2]
     assert backs == [(None, *home)] * 2
     board.finish()
-    board.exchange(parse_cards("3S"), giver=2, receiver=0, count=1, new_hand=(*after, *parse_cards("3S")))
+    board.exchange(parse_cards("3S"), giver=2, receiver=0, card_count=1, new_hand=(*after, *parse_cards("3S")))
     (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
     pose = board.cards.find_current_pose(new.key)
     assert pose is not None and (pose.x, pose.y) == pytest.approx(home)

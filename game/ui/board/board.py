@@ -66,9 +66,9 @@ class Board:
         self._played_keys = (("played", n) for n in count())
         self.relayout(self.layout)
 
-    def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
+    def set_speed(self, speed_factor: float, has_reduced_motion: bool) -> None:
         """Set the speed factor of animations (0 is instant), and switch reduced motion on or off."""
-        self.cards.timeline.speed = factor
+        self.cards.timeline.speed = speed_factor
         self.set_reduced_motion(has_reduced_motion)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
@@ -155,7 +155,7 @@ class Board:
         self.move_to_rest("sort")
 
     def _remove_leaving_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Return keys for cards that leave a seat. Cards of the player are also removed from `hand`."""
+        """Return keys for cards that leave a seat. Cards of the player's seat are also removed from the hand."""
         hand_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(hand_keys[card].pop(0) if hand_keys.get(card) else next(self._played_keys) for card in cards)
 
@@ -231,11 +231,11 @@ class Board:
         self.is_dealing = False
 
     def exchange(
-        self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, new_hand: tuple[Card, ...]
+        self, cards: Sequence[Card], *, giver: int, receiver: int, card_count: int, new_hand: tuple[Card, ...]
     ) -> None:
-        """Animate an exchange of `count` cards, of which the player may see `cards`."""
+        """Animate an exchange of `card_count` cards, of which the player may see `cards`."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
-        giver_poses = [self._find_hidden_pose(giver)] * count
+        giver_poses = [self._find_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
             giver_poses = [
                 pose for key in self._remove_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))

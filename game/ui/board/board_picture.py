@@ -177,11 +177,11 @@ class BoardPicture:
                 skin.run_in_background(partial(list, self.turn_light_sprites(seat_layout)))
         return ground
 
-    def turn_pointer(self, target: tuple[int, int], move: Move) -> None:
+    def turn_pointer(self, target_position: tuple[int, int], move: Move) -> None:
         """Turn the pointer toward a point on the table, in the shorter direction."""
         if self.layout.ring:
             start = self._pointer_pose()
-            self._pointer_degrees = start.x + (self.layout.ring.find_angle(target) - start.x + 180) % 360 - 180
+            self._pointer_degrees = start.x + (self.layout.ring.find_angle(target_position) - start.x + 180) % 360 - 180
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
@@ -211,8 +211,8 @@ class BoardPicture:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
             hop_height = base_hop_height * (1 + n % 3 / 4)
-            side_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
-            yield sprite.move_by(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
+            offset_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
+            yield sprite.move_by(round(SIZES.outward_ratio * hop_height * offset_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, seat_layout) in enumerate(zip(view.seats, layout.seats, strict=False)):
@@ -252,8 +252,8 @@ class BoardPicture:
         new_pictures = (self.ctx.skin.make_picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
         gain_picture, lit_ground = (picture.subsurface(visible_part) for picture in new_pictures)
         gain_picture.blit(ground, (0, 0), visible_rect, pygame.BLEND_RGB_MULT)
-        for added_light, part in ((ground, visible_rect), (gain_picture, None)):
-            lit_ground.blit(added_light, (0, 0), part, pygame.BLEND_RGB_ADD)
+        for added_light, source_rect in ((ground, visible_rect), (gain_picture, None)):
+            lit_ground.blit(added_light, (0, 0), source_rect, pygame.BLEND_RGB_ADD)
         return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
@@ -400,8 +400,8 @@ def _draw_shadow(paper_edge_color: Color, size: svg.Size, has_paper_edge: bool) 
     paper_picture = surfaces.draw_rounded_rect(size, round(SIZES.paper_corner_ratio * h), paper_edge_color)
     picture = pygame.Surface((w + 4 * shadow_reach, h + 4 * shadow_reach), pygame.SRCALPHA)
     picture.blit(paper_picture, (2 * shadow_reach, 2 * shadow_reach + round(SIZES.shadow_drop_ratio * h)))
-    blur, alpha = max(1, shadow_reach // 2 // BLUR_DOWNSCALING), round(SIZES.shadow_alpha)
-    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, BLUR_DOWNSCALING)
+    blur_radius, alpha = max(1, shadow_reach // 2 // BLUR_DOWNSCALING), round(SIZES.shadow_alpha)
+    picture = surfaces.make_shadow(picture, "#000000", alpha, blur_radius, BLUR_DOWNSCALING)
     if has_paper_edge:
         picture.blit(paper_picture, (2 * shadow_reach, 2 * shadow_reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return picture

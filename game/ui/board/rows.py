@@ -185,7 +185,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def find_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the keys of each play's cards in an open hand. The tuple of keys is empty without an open hand."""
+    """Return the card keys of each play. The keys of a play from a hand that is not open are an empty tuple."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):

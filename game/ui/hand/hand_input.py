@@ -30,7 +30,7 @@ def is_release_or_key(event: InputEvent) -> bool:
 
 class HandListener(Protocol):
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent that is not a selection. For `Verb.COMPLETE`, no play contains the card."""
+        """Handle an intent that is not a selection, or a `Verb.COMPLETE` that found no play with the card."""
 
     def handle_selection_change(self) -> None:
         """React to a selection, which may be the same selection as before."""

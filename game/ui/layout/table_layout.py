@@ -342,9 +342,9 @@ def _place_pile(viewport: Viewport, hand_card_height: int, area: Box) -> PileAre
 def _place_hand(viewport: Viewport, max_hand_cards: int, corner_width: int) -> tuple[HandArea, int]:
     """Return the hand's area, and the bottom of the player's seat. The seat is at the left of the hand or above it."""
     px, (w, h, *_) = viewport.px, viewport
-    max_enlargement = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
-    enlargement = max(1.0, min(max_enlargement, h / w * 16 / 9))
-    height = round(px(CARD_HEIGHT_PX) * enlargement)
+    max_card_scale = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
+    card_scale = max(1.0, min(max_card_scale, h / w * 16 / 9))
+    height = round(px(CARD_HEIGHT_PX) * card_scale)
     width = round(height * CARD_RATIO)
     box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
     group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
@@ -391,7 +391,7 @@ def make_table_layout(
     right_area = left_area.move(w - 2 * margin - side_width, 0)
     top_x = margin + corner_width + px(20)
     top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
-    others = place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area))
+    seats = (own_seat, *place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area)))
 
     corner_right, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
     left = max(own_seat.box.right + px(24) if is_above_hand else buttons_width, corner_right)
@@ -405,4 +405,4 @@ def make_table_layout(
     ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.picture_scale)
     x, y = pile.box.center
     ring = Ring(x, y, min(y - pile_y, ring_bottom - y, (w - 2 * pile_x) // 2, px(210)))
-    return TableLayout(viewport, (own_seat, *others), hand, pile, ring, message=message, rules=rules, buttons=buttons)
+    return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=rules, buttons=buttons)

@@ -49,13 +49,14 @@ class Limbs:
 
     def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
-        return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), position, pictures.find_arm_box(is_left))
+        name = pictures.make_arm_name(pose, is_left, is_joined)
+        return self._limb_sprite(name, position, pictures.find_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
         """Return the front or the back layer of a hand that holds an object at `position`."""
-        return self._sprite(pictures.make_hand_name(grip, layer, is_left), position, HAND_BOX)
+        return self._limb_sprite(pictures.make_hand_name(grip, layer, is_left), position, HAND_BOX)
 
-    def _sprite(self, name: str, position: tuple[int, int], box: pictures.UnitBox) -> Sprite:
+    def _limb_sprite(self, name: str, position: tuple[int, int], box: pictures.UnitBox) -> Sprite:
         theme_skin = skin.find_skin(self.theme)
         scale = self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"

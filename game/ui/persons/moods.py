@@ -27,10 +27,10 @@ def find_seat_mood(view: SeatView) -> Mood:
     return "thinking" if view.has_turn and not view.is_own_seat else "neutral"
 
 
-def find_result_mood(result: SeatResult, players: int) -> Mood:
+def find_result_mood(result: SeatResult, player_count: int) -> Mood:
     """Return the mood of a player who is not first. A gain of points makes only the better half of the players glad."""
     if result.amount > 0:
-        return "glad" if result.place <= players // 2 else "neutral"
+        return "glad" if result.place <= player_count // 2 else "neutral"
     if result.is_in_last_place:
         return "dismayed"
     return "thinking" if result.amount else "neutral"
@@ -181,5 +181,5 @@ class Moods:
         if self.has_reduced_motion:
             return 0.0, 0.0, 0.0
         swing_progress = min(1.0, progress / reaction.swing_time_ratio)
-        swing = sin(2 * pi * reaction.swing_count * swing_progress) * (1 - swing_progress) ** reaction.decay
-        return reaction.tilt_degrees * swing, reaction.x * swing, -reaction.y * abs(swing)
+        swing_ratio = sin(2 * pi * reaction.swing_count * swing_progress) * (1 - swing_progress) ** reaction.decay
+        return reaction.tilt_degrees * swing_ratio, reaction.x * swing_ratio, -reaction.y * abs(swing_ratio)

@@ -46,7 +46,7 @@ HandLayer = Literal["behind", "before"]
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
 """Pose of an arm. `cheek` has the hand at the cheek, and `paper` has the hand on a diploma."""
 HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
-"""Grip and (x, y) of the hand in each pose of an arm, relative to the middle of the body's lower edge."""
+"""Hand of each arm pose: its grip, and its x and y relative to the middle of the body's lower edge."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils (right, down), or None for closed eyes."""
 STRAIGHT_GAZE: Gaze = (0.0, 0.0)

@@ -178,10 +178,10 @@ class SeatSprites:
         """Return the sprite of a note above the name, or at the left of the name if `is_beside`."""
         box = layout.note_box
         picture = self._shelf.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
-        (width, height), overhang = picture.get_size(), box.bottom - layout.name_plate.y
+        (width, height), overhang_px = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
-            return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
-        raised_note_y = min(name_box.bottom - overhang, self.viewport.h - height)
+            return Sprite(picture, name_box.x - width + overhang_px, name_box.center[1] - height // 2, z + 1)
+        raised_note_y = min(name_box.bottom - overhang_px, self.viewport.h - height)
         y = box.bottom - height if name_box == layout.name_plate else raised_note_y
         return Sprite(picture, box.x, y, z + 1)
 

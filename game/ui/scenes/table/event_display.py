@@ -153,7 +153,7 @@ class EventDisplay:
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
         card_counts = Counter(self.board.view.hand_cards) - Counter(given_cards) + Counter(taken_cards)
         hand_after = tuple(sorted(card_counts.elements()))
-        self.board.exchange(event.cards, giver=giver, receiver=receiver, count=event.count, new_hand=hand_after)
+        self.board.exchange(event.cards, giver=giver, receiver=receiver, card_count=event.count, new_hand=hand_after)
         self.ctx.sound("trade")
 
     @_show_event.register
