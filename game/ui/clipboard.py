@@ -1,10 +1,9 @@
-"""The system's clipboard."""
+"""The system's clipboard. `copy` returns False if there is no clipboard."""
 
 import pygame
 
 
 def copy(text: str) -> bool:
-    """Copy a text to the clipboard. Return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

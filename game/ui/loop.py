@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 INPUT_POLL_INTERVALS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
-"""Pairs: idle time in seconds, and the seconds between two checks for events after this idle time.
-
-Long intervals save power: `pygame.event.wait` checks every millisecond and costs 2 % of a core.
-"""
+"""Pairs of minimum idle seconds and poll interval. `pygame.event.wait` polls every millisecond, which costs power."""
 RESIZE_DELAY_SECONDS = 0.15
 """Delay after the last change of the window's size until the scenes are rebuilt."""
 PRERENDER_DELAY_SECONDS = 0.3
@@ -174,7 +171,6 @@ class Loop:
             self.ctx.services.sound.handle_device_change(event.type == pygame.AUDIODEVICEREMOVED)
 
     def _open_gamepad(self, device_index: int, is_controller: bool) -> None:
-        """Open a gamepad. A joystick without a known layout has no button names."""
         from pygame._sdl2 import controller
 
         if is_controller:
@@ -187,7 +183,6 @@ class Loop:
             self.translator.unknown_pad_ids.add(joystick.get_instance_id())
 
     def _close_gamepad(self, instance_id: int) -> None:
-        """Release all pressed gamepad buttons and tell the player that the gamepad is gone."""
         self.translator.pads.clear()
         self.translator.unknown_pad_ids.discard(instance_id)
         if self._gamepads.pop(instance_id, None) is not None and self.stage.scenes:
@@ -206,7 +201,6 @@ class Loop:
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _update_compositor(self) -> None:
-        """Create a compositor for the window's new surface after a change of size."""
         self.window.update_size()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
@@ -222,10 +216,7 @@ class Loop:
             self.translator.pads.keymap = Keymap(new_settings.keys)
 
     def _update_text_input(self, field: Widget | None) -> None:
-        """Start pygame's text input while a text field has the focus, and stop it otherwise.
-
-        Another field restarts the text input. An unfinished composition of letters therefore ends.
-        """
+        """Start or stop pygame's text input when the focus changes. `field` is the focused text field or None."""
         previous_field, self._text_field = self._text_field, field
         if previous_field and (not field or (field.name, field.host) != (previous_field.name, previous_field.host)):
             pygame.key.stop_text_input()

@@ -88,9 +88,7 @@ class Scene:
     has_effects = False
     """True if the scene uses cameras or darkening sprites."""
     input_guard_seconds = 0.0
-    """Seconds at the start in which clicks and keys are ignored, because the player meant them for the previous scene.
-    Escape and F1 still work, except in a scene with a transition.
-    """
+    """Seconds at the start in which clicks and keys are ignored (without a `transition`, Escape and F1 still work)."""
     return_guard_seconds = 0.0
     """Seconds after a return from this scene in which the scene below ignores clicks and keys."""
     title_key = ""
@@ -172,9 +170,7 @@ class Scene:
         return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        """Return the animated objects other than widgets and watched sources. An entry can also be the seconds until
-        the next change, or None.
-        """
+        """Return other animated objects, or the seconds until their next change (None if there is none)."""
         return ()
 
     def make_frame(self) -> Frame:

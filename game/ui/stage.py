@@ -17,7 +17,6 @@ from game.ui.scene import Scene, find_scene
 FRAME_SECONDS = 1 / 60
 """Time step of a stage without a window."""
 MAX_OPENING_SECONDS = 10.0
-"""Maximum duration of a scene's opening animations."""
 CRASH_SCENE = "crash"
 HELP_SCENE = "help"
 
@@ -41,7 +40,7 @@ class InputGuard:
         self.escape_block = self._clock.tween(escape_seconds, frame_seconds=inf)
 
     def block(self, seconds: float) -> None:
-        """Ignore all clicks and keys until `seconds` pass without any. Call this when a scene opens something."""
+        """Ignore clicks and all keys until none came for `seconds`. Scenes call this when a dialog opens."""
         self.blocked_seconds = seconds
         self.start(max(self.press_block.seconds_left, seconds), max(self.escape_block.seconds_left, seconds))
 

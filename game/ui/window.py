@@ -99,7 +99,6 @@ class Window:
         return pygame.display.get_surface() or self.surface
 
     def set_fullscreen(self, is_fullscreen: bool) -> None:
-        """Switch between full screen and a window of the previous size."""
         if is_fullscreen == self.is_fullscreen:
             return
         self.is_fullscreen = is_fullscreen

@@ -237,9 +237,9 @@ def test_a_picture_decoded_ahead_is_the_same(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_thread_that_decodes_ahead_is_forgotten_at_its_end() -> None:
     cache.pictures.clear()
     skin.load("lacquer").decode_ahead([("persons/ba-ba/seated", (208, 239))])
-    for thread in list(skin._decoder_threads.values()):
+    for thread in list(skin._decoder_threads_by_file.values()):
         thread.join()
-    assert not skin._decoder_threads
+    assert not skin._decoder_threads_by_file
 
 
 def test_an_unknown_picture_is_an_error() -> None:
@@ -279,6 +279,6 @@ def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: p
         def __contains__(self, file: object) -> bool:
             return True
 
-    monkeypatch.setattr(skin, "_decoder_threads", Taken())
+    monkeypatch.setattr(skin, "_decoder_threads_by_file", Taken())
     monkeypatch.setattr(skin, "DECODED_FILES", cache.CacheSection("taken"))
     assert skin.load("lacquer").make_picture("boards/tablet", (60, 40)).get_size() == (60, 40)

@@ -1,4 +1,4 @@
-"""Clocks, which advance tweens, timers and other animations and report the seconds until the next change.
+"""Clocks advance tweens, timers and other animations, and report the seconds until the next change.
 
 Each widget, scene or board with animations has a `Clock`, and calls `Clock.step` once a frame.
 """
@@ -180,10 +180,7 @@ class Clock:
 
 
 class IdleMovement:
-    """Small movements of idle characters: a look aside and a blink, or a laugh of a glad character.
-
-    No character moves while `is_still()` is True.
-    """
+    """Looks, blinks and laughs of idle characters. No character moves while `is_still()` is True."""
 
     def __init__(self, are_glad: Sequence[bool], is_still: Callable[[], bool] = bool) -> None:
         self.is_still = is_still

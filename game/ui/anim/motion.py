@@ -13,7 +13,7 @@ from game import resources
 
 BEZIER_STEPS = 256
 RAY_SCALES = (0.42, 0.8, 1.0)
-"""Scales of the pictures of a burst of light that opens."""
+"""Scales of the successive pictures of a growing burst of light."""
 
 Curve = Sequence[tuple[float, float]]
 """A piecewise linear function: points (time, value) in the order of time."""
@@ -81,12 +81,10 @@ class Move(NamedTuple):
         return 1 - remaining if 0 < time < 1 else float(time >= 1)
 
     def with_longer_hover(self, seconds: float) -> Move:
-        """Return the move with `seconds` more of hovering."""
         return self._replace(seconds=self.seconds + seconds, hover_seconds=self.hover_seconds + seconds)
 
     @property
     def flight_seconds(self) -> float:
-        """Duration of the flight, before a card hovers and strikes the table."""
         return self.seconds - self.slam_seconds - self.hover_seconds
 
     def compute_height(self, age: float) -> float:
@@ -109,7 +107,7 @@ class Move(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """One step of a long animation: when it starts, what it shows (`part`) and how. A row of a timeline in motion.json.
+    """One step of a long animation: its start, the thing that it shows (`part`) and its style. A row of motion.json.
 
     Lengths are in pixels at 1080p, speeds in such pixels per second.
     """
@@ -127,9 +125,9 @@ class Cue(NamedTuple):
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     opening_seconds: float = 0.0
-    """Duration of the first pass through the pictures."""
+    """Seconds in which all pictures are shown once."""
     opacity: Curve = ()
-    """Opacity by the fraction of the duration, instead of the fades."""
+    """Opacity as a function of the elapsed fraction; empty to use the fade times."""
     # --- pictures: a flip book, marks of a chop in some scales and colors, a word, or else a light
     flip_book: str = ""
     marks: Sequence[str] = ()
@@ -141,7 +139,7 @@ class Cue(NamedTuple):
     is_cold: bool = False
     """True if red and blue are exchanged."""
     is_cut_at_hand: bool = False
-    """True if the marks end at the upper edge of the hand."""
+    """True if the picture is cropped where the hand of cards begins."""
     # --- scraps that fly from a line in all directions
     scrap_count: int = 0
     speed_px: float = 0.0
@@ -150,7 +148,7 @@ class Cue(NamedTuple):
     sway_px: float = 0.0
     half_line_px: tuple[float, float] = (0.0, 0.0)
     spread_seconds: float = 0.0
-    """Interval in which the scraps start."""
+    """Seconds between the starts of the first and the last scrap."""
     # --- a shake and the camera
     swing_count: float = 0.0
     max_offset_px: float = 0.0
@@ -199,7 +197,6 @@ def load_motion() -> Motion:
 
 
 def _make_cue(start_ms: float, part: str, parameters: Mapping[str, Any] = MappingProxyType({})) -> Cue:
-    """Return the cue of a row of motion.json. Raise TypeError for a parameter that no cue has."""
     return Cue(start_ms / 1000, part, **_convert_times(parameters))
 
 

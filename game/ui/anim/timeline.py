@@ -85,7 +85,6 @@ class Timeline(Clock):
 
     @property
     def longest_seconds_left(self) -> float:
-        """Seconds at speed 1 until all cards are at rest."""
         return max(map(self.find_seconds_left, self._movements), default=0.0)
 
     def start(self, key: Hashable, start_pose: Pose, rest_pose: Pose, move: Move) -> None:
@@ -113,7 +112,6 @@ class Timeline(Clock):
         self._movements = {key: clip for key, clip in self._movements.items() if clip.tween.is_running}
 
     def finish(self) -> None:
-        """End all movements at once."""
         self._movements.clear()
         super().finish()
 

@@ -1,1 +1,1 @@
-"""Drawing: skins and their palettes, the picture cache, SVG, text, cards, the table and light."""
+"""Functions that draw cards, texts, the table and other pictures in the colours of a theme."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 OWN_PORTRAIT = "you"
-"""Portrait that stands for the character that the player has chosen from assets/faces.json."""
+"""Portrait name of the player. The settings say which character of assets/faces.json the portrait shows."""
 DEFAULT_CHARACTER: str = resources.load_json("faces.json")[0]
 DEFAULT_BACK = "drum"
 ANGLE_STEP_DEGREES = 0.5
@@ -35,7 +35,7 @@ class Art:
     """Pictures in the colours of a theme. The surfaces are cached: blit them, never draw on them.
 
     A card's picture includes a shadow (see `card_margin`). `angle_degrees` is in degrees clockwise and is rounded to
-    `ANGLE_STEP_DEGREES`. A card in motion is rotated as a bitmap; `is_still` draws a sharper one for a card at rest.
+    `ANGLE_STEP_DEGREES`. A moving card is a rotated bitmap. A still card is drawn at its angle, which is sharper.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Art:
         return self._card(("face", card), height, angle_degrees, is_still)
 
     def prerender_faces(self, cards: Iterable[int], height: int) -> None:
-        """Draw the faces of upright cards in a thread, so that they are cached when they are needed."""
+        """Draw the faces of upright cards in the background and cache them."""
         for card in cards:
             skin.run_in_background(partial(self.card_face, card, height))
 
@@ -95,17 +95,17 @@ class Art:
         return card_pictures
 
     def broken_card(self, card: int, height: int) -> pygame.Surface:
-        """Return a picture of a card that is cut into two pieces, which lie apart."""
+        """Return a picture of the two halves of a cut card, with a gap between the halves."""
         draw = partial(self._card_drawing.break_card, self.card_face(card, height), card_size(height), self.theme)
         return self._pictures.get(("broken", card, height), draw)
 
     def half_card(self, card: int, height: int, half: int) -> pygame.Surface:
-        """Return the upper (0) or lower (1) half of a cut card, at its position in a picture of the whole card."""
+        """Return a picture with only the upper (0) or lower (1) half of a cut card; the other half is transparent."""
         draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, half)
         return self._pictures.get(("half", card, height, half), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle_degrees: float = 0) -> pygame.Surface:
-        """Return a mark to blit over a card's picture; both have the same size."""
+        """Return a mark that is blitted over the middle of a card's picture."""
         key = kind, height, _round_degrees(angle_degrees)
         return self._pictures.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 

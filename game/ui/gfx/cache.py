@@ -12,7 +12,7 @@ import pygame
 P = ParamSpec("P")
 Function = TypeVar("Function", bound=Callable[..., object])
 LOOK_DEPENDENT_FUNCTIONS: list[Any] = []
-"""Functions with an `lru_cache` whose results depend on the look of the game: theme, text scale and window size."""
+"""Functions with an `lru_cache` whose results depend on theme, text scale or window size."""
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
 MAX_UNUSED_SCENES = 16
@@ -32,7 +32,6 @@ class PictureCache:
         self.max_bytes = max_bytes
         self.used_bytes = 0
         self._entries: OrderedDict[Hashable, CachedPicture] = OrderedDict()
-        """The first entry is the least recently used one."""
         self._scene_number = 0
         self._lock = RLock()
 
@@ -47,11 +46,10 @@ class PictureCache:
         return entry.surface if entry else None
 
     def raise_limit(self, window_size: tuple[int, int]) -> None:
-        """Raise `max_bytes` if a window of this size needs more."""
         self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window_size[0] * window_size[1])
 
     def forget_unused(self) -> None:
-        """Count a change of scene, and forget the pictures that the last `MAX_UNUSED_SCENES` scenes did not use."""
+        """Start a new scene: forget the pictures that the last `MAX_UNUSED_SCENES` scenes did not use."""
         with self._lock:
             self._scene_number += 1
             oldest_scene_number = self._scene_number - MAX_UNUSED_SCENES
@@ -59,7 +57,7 @@ class PictureCache:
                 self._forget(key)
 
     def forget_sections(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
-        """Forget the pictures of each `Shelf` for whose name `is_outdated` returns True."""
+        """Forget the pictures of all sections for whose name `is_outdated` returns True."""
         with self._lock:
             for key in [*self._entries]:
                 if isinstance(key, tuple) and isinstance(key[0], CacheSection) and is_outdated(key[0].name):
@@ -79,7 +77,7 @@ class PictureCache:
         return None
 
     def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        """Add a picture. Return the cached picture, which another thread may have added first."""
+        """Add a picture and return it, or return the picture that another thread has added before."""
         with self._lock:
             if earlier_surface := self._find_and_mark_used(key):
                 return earlier_surface
@@ -97,7 +95,7 @@ pictures = PictureCache()
 
 
 class CacheSection:
-    """A named section of the picture cache with keys of its own."""
+    """A part of the picture cache. Equal keys in sections with different names stand for different pictures."""
 
     def __init__(self, *name: Hashable) -> None:
         self.name = name

@@ -32,10 +32,10 @@ class CardFace:
         card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
         self.court_panel_path: str = ornaments["court_panels"][bool(deck.letters)]
-        """Path of the coloured panel behind the figure of a court card."""
+        """SVG path of the coloured panel on a court card (J, Q, K)."""
 
     def make_svg(self, has_detail: bool) -> str:
-        """Return everything printed on the card. `has_detail` adds fine lines, which only large cards show."""
+        """Return the SVG of the card face. `has_detail` adds fine lines, which only large cards show."""
         center_functions_by_rank = {"A": self._make_ace, "2": self._make_two}
         make_center = center_functions_by_rank.get(self.rank, self._make_pips)
         center = self._make_court() if self.rank in "JQK" else make_center(has_detail)
@@ -114,10 +114,10 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 
 def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: float) -> pygame.Surface:
-    """Draw a card with shadow and light. `card_id` is the kind with the number of the card or the name of the back."""
+    """Draw a card with shadow and light. `card_id` is ("face" or "small", card number) or ("back", name)."""
     (kind, name_or_number), theme = card_id, deck.theme
     has_detail = height >= SIZES.min_detailed_height_px
-    surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle_degrees).copy()
+    surface = _draw_empty_card(theme.skin, theme.paper, theme.paper_edge, height, angle_degrees).copy()
     layer_names = ["backs/light"]
     if kind == "back":
         layer_names.insert(0, f"backs/{name_or_number}" + "-small" * (not has_detail))
@@ -127,27 +127,28 @@ def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: floa
         gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
         surface.blit(_draw_fragment(fragment, height, angle_degrees, gradients), (0, 0))
     for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
-        picture = _turn_picture(theme.skin, layer_name, card_size(height), angle_degrees)
+        picture = _rotate_picture(theme.skin, layer_name, card_size(height), angle_degrees)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return surface
 
 
 @cache_pictures
-def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle_degrees: float) -> pygame.Surface:
-    """Draw an empty card with its shadow."""
+def _draw_empty_card(
+    skin_name: str, paper: HexColor, edge: HexColor, height: int, angle_degrees: float
+) -> pygame.Surface:
     paper_svg = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
     paper_picture = _draw_fragment(paper_svg, height, angle_degrees, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
     surface = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA)
     center = paper_picture.get_rect().center
-    shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle_degrees)
+    shadow = _rotate_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle_degrees)
     surface.blit(shadow, shadow.get_rect(center=center).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper_picture, (0, 0))
     return surface
 
 
 def _draw_fragment(body: str, height: int, angle_degrees: float, defs: str = "", *, margin: int = 0) -> pygame.Surface:
-    """Draw an SVG fragment of a card, turned by `angle_degrees`, with `margin` pixels around the margin of cards."""
+    """Draw an SVG fragment of a card, turned by `angle_degrees`. `margin` is added to the margin of card pictures."""
     (w, h), margins = card_size(height), 2 * (card_margin(height) + margin)
     cosine, sine = abs(cos(radians(angle_degrees))), abs(sin(radians(angle_degrees)))
     size = ceil(w * cosine + h * sine - 1e-6) + margins, ceil(w * sine + h * cosine - 1e-6) + margins
@@ -163,8 +164,8 @@ def _make_card_transform(surface_size: Size, size: Size, angle_degrees: float = 
 
 
 @cache_pictures
-def _turn_picture(skin_name: str, name: str, size: Size, angle_degrees: float) -> pygame.Surface:
-    """Return a picture of a skin, turned at twice the size and then reduced, which keeps edges sharp."""
+def _rotate_picture(skin_name: str, name: str, size: Size, angle_degrees: float) -> pygame.Surface:
+    """Return a rotated picture of a skin. It is rotated at twice the size and then reduced, so that edges are sharp."""
     if not angle_degrees:
         return skin.load(skin_name).picture(name, size)
     large_picture = skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1]))
@@ -172,7 +173,7 @@ def _turn_picture(skin_name: str, name: str, size: Size, angle_degrees: float) -
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -> pygame.Surface:
-    """Draw a mark over a card, as large as the card's picture. A glowing mark is larger and has the same middle."""
+    """Draw a mark as large as a card's picture. A glowing mark is larger."""
     inlay, shade_color = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
@@ -191,19 +192,19 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -
 
 
 def _make_border(edge: str, color: str) -> str:
-    """Return a frame with an edge in a second colour, which sets the frame off from any ground."""
+    """Return the SVG of a glowing frame in two colours, which is visible on any background."""
     glow = svg.stroke(SHEET_PATH, color, 18, stroke_opacity=0.3)
     return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, color, 6)
 
 
 def _define_paper(paper: HexColor, edge: HexColor) -> str:
-    """Define the gradient `paper`, which is darker at the foot of the card, except for white paper."""
+    """Return the SVG gradient `paper`, which gets darker towards the bottom. White paper stays white."""
     bottom_color = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
     return svg.linear("paper", paper, bottom_color, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:
-    """Return the SVG paint of gold: the gradient of `define_foil`, or a flat colour in a theme without light."""
+    """Return the SVG fill for gold: a reference to the gradient of `define_foil`, or a plain colour in a flat theme."""
     return "url(#foil)" if theme.find_number("card_light") else theme.inlay["gold"]
 
 
@@ -221,7 +222,7 @@ _render_cached = cache_pictures(svg.render)
 
 
 def break_card(card_picture: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
-    """Return a picture of a card that is cut into two pieces. The picture is larger than the card."""
+    """Return a picture of the two halves of a cut card, larger than the card."""
     w, h = card_picture.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for half, (_, (x, y), angle_degrees) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
@@ -231,7 +232,7 @@ def break_card(card_picture: pygame.Surface, size: Size, theme: Theme) -> pygame
 
 
 def cut_piece(card_picture: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
-    """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
+    """Return a card picture with only the upper (0) or lower (1) half. `size` is the card without margins."""
     ornaments = drawings.load_table("ornaments")
     transform = _make_card_transform(card_picture.get_size(), size)
     cut_path, colors = ornaments["cut"], {**theme.inlay, "white": WHITE}

@@ -1,4 +1,4 @@
-"""Vector drawings of assets/drawings: SVG templates, tables, icons, suit signs, numerals and medals."""
+"""SVG drawings from assets/drawings: templates, icons, suit signs, numerals and medals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_material(name: str) -> HexColor:
 
 
 def find_material_colors(name: str) -> list[HexColor]:
-    """Return the list of colours of a material with several colours."""
+    """Return all colours of a material that has several."""
     return list(load_table("materials")[name])
 
 
@@ -49,14 +49,14 @@ def load_drawing(name: str) -> Template:
 
 @cache
 def load_variant(name: str, group_class: str) -> Template:
-    """Return a drawing with only its SVG groups of the class `group_class`. Groups are not nested."""
+    """Return a drawing without the SVG groups that lack the class `group_class`. Groups are not nested."""
     drawing = load_drawing(name)
     groups = _GROUP_PATTERN.sub(lambda part: part[2] if group_class in part[1].split() else "", drawing.template)
     return type(drawing)(groups)
 
 
 def make_drawing(name: str, roles: Mapping[str, str], group_class: str = "") -> str:
-    """Return the SVG of a drawing in the colours of `roles`. `group_class` selects a variant, such as a mood.
+    """Return the SVG of a drawing. `roles` are colours by role. `group_class` selects groups, such as those of a mood.
 
     Raises KeyError for a role without a colour.
     """
@@ -164,7 +164,7 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 def card_margin(height: int) -> int:
-    """Return the margin in pixels on each side of a card in a picture of a card. The margin holds the shadow."""
+    """Return the margin in pixels around the card in its picture. The card's shadow lies there."""
     return max(3, round(height * 0.06))
 
 

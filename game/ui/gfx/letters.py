@@ -23,11 +23,10 @@ from game.ui.measures import Measures
 SIZES = Measures("brush_letters")
 
 INNER_FIELD_UNITS = 0.8
-"""Greatest distance to the edge of the ink that a distance field encodes inside the ink."""
+"""Maximum distance from the edge of a letter to a pixel inside that the distance field can encode."""
 OUTER_FIELD_UNITS = 7.6
-"""Greatest distance to the edge of the ink that a distance field encodes outside the ink."""
-CAPITAL_RATIO = 0.76
-"""Height of capitals as a fraction of the font size."""
+"""Maximum distance from the edge of a letter to a pixel outside that the distance field can encode."""
+CAPITAL_RATIO = 0.76  # height of capitals as a fraction of the font size
 EM_PER_UNIT = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
 """Free space around the letters in a picture, for rim and shadow."""
@@ -38,7 +37,7 @@ SHINE_STOPS = (
     (0.0, "leaf_light", 0.62), (0.3, "leaf_light", 0.2), (0.52, "leaf_light", 0.0),
     (0.66, "title_shade", 0.5), (0.74, "title_shade", 0.0), (1.0, "leaf_light", 0.62),
 )  # fmt: skip
-"""Gradient from the top to the foot of letters: offset, material, and share of the material in the mixed colour."""
+"""Gradient stops from top to bottom: offset, material, and ratio of that material in the mixed colour."""
 MAX_CACHED_LINES = 64
 GRAIN_TILE_SIZE = (128, 128)
 
@@ -54,10 +53,10 @@ class Leaf(NamedTuple):
     """Contrast of light and shade on the letters, as a fraction of the contrast on gold."""
     shadow_opacity: float = 1.0
     has_faint_rim: bool = False
-    """True if the colours of rim and letters are so similar that the rim does not set the letters off."""
+    """True if the rim hardly contrasts with the letters."""
     is_chalk: bool = False
     pearl_colors: tuple[HexColor, ...] = ()
-    """Colours of mother-of-pearl. If given, the letters show them instead of a gradient of `color`."""
+    """Gradient colours of mother-of-pearl, used instead of `color`; empty for other materials."""
 
 
 def make_leaf(theme: Theme, material_name: str = "gold") -> Leaf:
@@ -114,9 +113,9 @@ def find_piece_name(text: str) -> str:
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
-    """Return the pieces of a line of text. Raises KeyError for a letter that does not exist as brush letter."""
+    """Return the glyphs of a line of text. Raises KeyError for an unknown letter."""
     brush_table = drawings.load_table("brush")
-    mark_names = drawings.load_table("brush")["mark_names"]
+    mark_names = brush_table["mark_names"]
     if text in brush_table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
@@ -230,7 +229,7 @@ class _InkField:
             self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
     def draw_shape(self, growth_units: float) -> pygame.Surface:
-        """Return the ink in white, grown by `growth_units` on every side."""
+        """Return the letters in white, thicker by `growth_units` on every side."""
         edge_value = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge_value) / 255))) for n in range(256))
@@ -271,7 +270,7 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
 
 
 def _list_pearl_stops(colors: tuple[HexColor, ...], width: float) -> list[Stop]:
-    """Return the gradient stops of mother-of-pearl: all colours in turn, with white between two colours."""
+    """Return gradient stops that repeat the colours, with white between two colours."""
     count = max(len(colors), round(width / SIZES.nacre_wave_units) + 1)
     color_stops = [(n / count, colors[n % len(colors)]) for n in range(count + 1)]
     return sorted([*color_stops, *((offset + 0.62 / count, "#ffffff") for offset, _ in color_stops[:-1])])
@@ -285,7 +284,7 @@ def _draw_edge_light(mask: pygame.Surface, step: int, color: HexColor, alpha: in
 
 
 def rub_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> pygame.Surface:
-    """Return a drawing in chalk: with gaps of `grain_size` pixels where the board shows, over blurred powder."""
+    """Return a drawing in chalk: with holes of `grain_size` pixels, over blurred chalk powder."""
     powder, chalk = soften(drawing, color, round(2.4 * grain_size)), drawing.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
@@ -295,7 +294,7 @@ def rub_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> py
 
 
 def soften(drawing: pygame.Surface, color: HexColor, radius: int) -> pygame.Surface:
-    """Return a blurred drawing whose transparent pixels have `color`, since black would darken the edges."""
+    """Return a blurred drawing in `color`. Transparent pixels get the colour too, so that edges are not dark."""
     blurred = surfaces.blur(drawing, max(1, radius)).copy()
     blurred.fill((*rgb(color), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

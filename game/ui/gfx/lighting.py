@@ -1,4 +1,4 @@
-"""Light on pictures that are drawn at run time: from lanterns above, or from the lamp over a table."""
+"""Functions that add the light of lanterns or of the table lamp to a picture."""
 
 import pygame
 
@@ -14,7 +14,7 @@ MIN_LAMP_STRENGTH = 0.5
 
 
 def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
-    """Tint a picture in place with warm light from above, which gets darker toward the foot."""
+    """Tint a picture in place with warm light that gets darker towards the bottom."""
     if theme.is_plain:
         return
     (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")

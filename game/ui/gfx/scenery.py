@@ -66,7 +66,7 @@ DAYLIGHT_LAYERS = (("table/light", pygame.BLEND_RGB_MULT), ("table/sun", pygame.
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
 """Pictures of seats, which are decoded together with the pictures of the table."""
 PROP_MARGIN_RATIO = 0.24
-"""Margin for the shadow in the picture of an object on the table, as a fraction of the object's side."""
+"""Margin around an object on the table in its picture, as a fraction of the object's side."""
 
 
 def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
@@ -102,7 +102,7 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
 
 
 def has_lamplight(theme: Theme) -> bool:
-    """Return True if the skin has a lamp. Only then objects lie on the table, and a light marks the seat in turn."""
+    """Return True if the skin has a table lamp. Without a lamp, no objects and no light for the turn are drawn."""
     return find_skin(theme).has_picture("table/gain")
 
 

@@ -62,12 +62,10 @@ class IndexEntry(NamedTuple):
 
 _decoder_slots = BoundedSemaphore(4)
 Patch = tuple[str, int]
-"""Name of a picture that is laid over a part of another picture, and the row in the patch's file."""
+"""Name of a picture that replaces a part of another picture, and the index of its frame."""
 DECODED_FILES = CacheSection("files")
-"""Decoded picture files, kept for other sizes of the window."""
 _decoder_threads_lock = Lock()
-_decoder_threads: dict[str, Thread] = {}
-"""Running decoder threads by file name."""
+_decoder_threads_by_file: dict[str, Thread] = {}
 
 
 class Skin:
@@ -103,7 +101,7 @@ class Skin:
         return [pygame.transform.smoothscale(row, size) for row in frames]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
-        """Return a new picture that fills a window. Both sides are cropped if too wide, the top if too high."""
+        """Return a new picture that fills a window. A wide picture is cropped at both sides, a high one at the top."""
         scales = [window / picture for window, picture in zip(window_size, self.find_entry(name).size, strict=True)]
         width_ratio, height_ratio = (scale / max(scales) for scale in scales)
         return self.make_part(name, ((1 - width_ratio) / 2, 1 - height_ratio, width_ratio, height_ratio), window_size)
@@ -119,10 +117,9 @@ class Skin:
         return self._pictures.get((name, size), lambda: _scale(self._load_original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
-        """Return a nine-patch stretched to exactly `size` pixels. The corners have `scale` (1 is 1080p).
+        """Return a nine-patch stretched to exactly `size` pixels. `scale` is that of the corners (1 is 1080p).
 
-        Corners that would overlap are reduced. A nine-patch without top and bottom edges is scaled to the height.
-
+        Corners that would overlap are reduced. Without top and bottom edges, the picture is scaled to the height.
         Raises ValueError if the picture has no edges.
         """
         entry = self.find_entry(name)
@@ -141,7 +138,7 @@ class Skin:
         return self._pictures.get((name, size, scale), draw)
 
     def assemble(self, name: str, patches: Sequence[Patch], size: Size) -> pygame.Surface:
-        """Return a picture in which patches replace parts. The picture has exactly `size` pixels."""
+        """Return a picture with the patches drawn over it, scaled to exactly `size` pixels."""
         if not patches:
             return self.picture(name, size)
 
@@ -163,10 +160,10 @@ class Skin:
             entry = self.find_entry(name)
             file = entry.find_file(entry.find_scale(size))
             with _decoder_threads_lock:  # a thread is in the table only while it runs
-                if file not in _decoder_threads and DECODED_FILES.find(file) is None:
+                if file not in _decoder_threads_by_file and DECODED_FILES.find(file) is None:
                     thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
                     thread.start()
-                    _decoder_threads[file] = thread
+                    _decoder_threads_by_file[file] = thread
 
     def _load_original(self, name: str, size: Size) -> pygame.Surface:
         return self._load_file(name, self.find_entry(name).find_scale(size))
@@ -179,7 +176,7 @@ class Skin:
 
 
 def _load_decoded(file: str) -> pygame.Surface:
-    if thread := _decoder_threads.get(file):
+    if thread := _decoder_threads_by_file.get(file):
         thread.join()
     return DECODED_FILES.find(file) or _decode(file)
 
@@ -188,7 +185,7 @@ def _decode_ahead(file: str) -> None:
     with _decoder_slots, suppress(Exception):  # an error is raised where the picture is needed
         DECODED_FILES.get(file, lambda: _decode(file))
     with _decoder_threads_lock:
-        _decoder_threads.pop(file, None)
+        _decoder_threads_by_file.pop(file, None)
 
 
 def _decode(file: str) -> pygame.Surface:

@@ -41,7 +41,7 @@ def make_silhouette(picture: pygame.Surface, color: HexColor, alpha: int = 255) 
 
 
 def make_shadow(picture: pygame.Surface, color: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
-    """Return the blurred shadow of a picture. The picture is divided by `downscaling` before the blur by `radius`."""
+    """Return the blurred shadow of a picture. It is drawn smaller by the factor `downscaling`, which is faster."""
     size = picture.get_size()
     small_picture = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
     return pygame.transform.smoothscale(blur(make_silhouette(small_picture, color, alpha), radius), size)
@@ -56,7 +56,6 @@ def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[i
 
 
 def draw_blurred_box(size: Size, rect: pygame.Rect, color: Color, radius: int, corner: int = 0) -> pygame.Surface:
-    """Return a rectangle with blurred edges on a transparent ground."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*color[:3], 0))
     pygame.draw.rect(surface, color, rect, 0, corner)
@@ -86,7 +85,7 @@ def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
 
 
 def tint(picture: pygame.Surface, color: HexColor) -> None:
-    """Multiply a picture in place by a colour, in which white pixels then appear."""
+    """Multiply a picture in place by a colour, so that white becomes this colour."""
     picture.fill((*rgb(color), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 

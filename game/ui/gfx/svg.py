@@ -107,7 +107,7 @@ def _gradient(
 
 
 def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
-    """Return a surface filled with a gradient whose id is "wash". `view` is the size of the gradient's own box."""
+    """Return a surface filled with the gradient of id "wash". `view` is the size that the gradient is defined for."""
     w, h = view or size
     transform = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
     return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, transform, gradient)

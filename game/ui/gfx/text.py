@@ -1,4 +1,4 @@
-"""Text: measures, wraps and renders every text on the screen, and records each for checks of the layout."""
+"""Measuring, wrapping and rendering of text. Each rendered text is recorded for layout checks."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
 
 WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
 BRUSH = "brush"
-"""Font weight that stands for brush letters. Only texts that `letters.can_write` can have this weight."""
+"""Font weight of brush letters. Only texts for which `letters.can_write` is True can have this weight."""
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
 """Greatest number of cached fonts, each of which keeps a file open."""
@@ -110,7 +110,6 @@ def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
 def add_text_note(
     surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
-    """Record the text that a surface shows. Return the surface."""
     _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, color, rim),)
     return surface
 
@@ -193,7 +192,7 @@ class TextRenderer:
         return fit(max(min_size, estimated_size), min_size, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
-        """Return the smallest width with as many lines and broken words as `width`, so that lines are about equal."""
+        """Return the smallest width that needs no more lines than `width`, so that all lines are about equally long."""
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width
@@ -269,7 +268,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
-"""A short text in parentheses, such as the cards of a play, which is not broken if possible."""
+"""A short text in parentheses, such as the cards of a play. It is kept on one line if possible."""
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 

@@ -59,7 +59,7 @@ class Theme(NamedTuple):
     focus: HexColor
     scrim: HexColor
     dusk: HexColor
-    """Colour by which the whole table is multiplied while a chop strikes."""
+    """Colour that darkens the table during a chop (the table is multiplied by it)."""
     paper: HexColor
     paper_edge: HexColor
     on_paper: HexColor
@@ -76,7 +76,7 @@ class Theme(NamedTuple):
 
     @property
     def suffix(self) -> str:
-        """Suffix of the names of pictures for this theme: `-page` of a book, `-wall` of a room, or ""."""
+        """Suffix of picture names in this theme: "-page" on the page of a book, "-wall" on a wall, otherwise ""."""
         return self.name.removeprefix(self.skin)
 
     def make_page_theme(self) -> Theme:
@@ -155,7 +155,6 @@ def rgb(color: HexColor) -> tuple[int, int, int]:
 
 
 def format_hex(color: Iterable[int]) -> HexColor:
-    """Return a colour as `#rrggbb`."""
     return "#" + bytes([*color][:3]).hex()
 
 

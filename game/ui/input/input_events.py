@@ -120,8 +120,5 @@ def is_press(event: InputEvent) -> bool:
 
 
 def is_back_or_help(event: InputEvent) -> bool:
-    """Return True for Escape, F1 and the same controls of a gamepad.
-
-    The input guard never blocks these as an accidental second press.
-    """
+    """Return True for Escape, F1 and their gamepad buttons, which are never ignored as accidental presses."""
     return isinstance(event, Command) and event.has_action("back", "menu", "help")

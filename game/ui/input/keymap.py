@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from game import resources
@@ -53,7 +54,7 @@ class Keymap:
     def __init__(self, changes: Bindings | None = None) -> None:
         self.changes: dict[ActionName, tuple[str, ...]] = {}
         self._actions: dict[str, tuple[ActionName, ...]] = {}
-        for action in (action for actions in load_defaults().values() for action in actions):
+        for action in chain(*load_defaults().values()):
             # settings of earlier versions may contain modifiers without a key
             controls = tuple(name for name in (changes or {}).get(action, ()) if split_control(name)[-1])
             if controls:

@@ -64,7 +64,6 @@ class PadState:
         return pad_events
 
     def update(self, dt: float) -> list[Pad]:
-        """Return the repeated events of held directions."""
         self._clock.step(dt)
         repeats, self._repeats = self._repeats, []
         return repeats
@@ -176,7 +175,6 @@ class Translator:
         return [event_class(x, y, event.button)] if event.button <= 3 else []
 
     def _translate_finger(self, event: Any) -> Sequence[InputEvent]:
-        """Translate touches of the first finger; ignore further fingers."""
         is_down = event.type == pygame.FINGERDOWN
         if is_down and self._finger_id is None and getattr(event, "touch_id", 0) != MOUSE_TOUCH_ID:
             self._finger_id = event.finger_id

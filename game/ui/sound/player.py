@@ -34,10 +34,7 @@ def can_open_device() -> bool:
 
 
 class MusicChannel:
-    """Plays pieces of music on a separate channel, one at a time. Only the sound thread uses this class.
-
-    The decoded pieces are cached. The three pieces take 31 MB.
-    """
+    """Plays music on its own mixer channel. Only the sound thread uses this class. Decoded music is cached (31 MB)."""
 
     def __init__(self, channel: int, fade_ms: int) -> None:
         self.channel = pygame.mixer.Channel(channel)
@@ -87,7 +84,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self.is_ready = False
 
     def open(self) -> None:
-        """Start the sound thread, which opens the device, and opens it again after a failure or a loss."""
+        """Start the sound thread. The thread opens the sound device, and reopens it after a failure."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # no thread available: silence

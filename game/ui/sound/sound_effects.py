@@ -79,10 +79,7 @@ class MusicScheduler:
 
 
 class SoundEffect(NamedTuple):
-    """A sound effect. `gap` is the minimum interval between two plays, `duck` the time of lowered music, in seconds.
-
-    If all voices are in use, an effect that `gives_way` is not played. Other effects replace the oldest sound.
-    """
+    """A sound effect. If all voices are in use, a skippable effect is not played; others replace the oldest sound."""
 
     file_prefix: str
     variation_count: int
@@ -95,11 +92,7 @@ class SoundEffect(NamedTuple):
 
 
 class Music(NamedTuple):
-    """The background music. `rest` is the pause in seconds after each file.
-
-    `ducked` is the volume during an effect, from 0 to 1. `down` and `up` are the durations in seconds in which the
-    volume falls to `ducked` and rises to 1.
-    """
+    """The background music. Its volume falls to `ducked_volume` (0 to 1) during an effect, and then rises to 1."""
 
     files: Sequence[str]
     pause_seconds: float
