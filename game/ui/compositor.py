@@ -161,7 +161,7 @@ def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
 
 
 def find_changed_sprites(old_sprites: list[Sprite], new_sprites: list[Sprite]) -> list[Sprite]:
-    """Return the sprites that are in only one of the lists or have moved in the order."""
+    """Return the sprites that are in only one of the lists, or whose order has changed."""
     indices_by_sprite: dict[Sprite, list[int]] = {}
     for index in range(len(old_sprites) - 1, -1, -1):
         indices_by_sprite.setdefault(old_sprites[index], []).append(index)
@@ -279,7 +279,7 @@ class Compositor(Canvas):
         return self._surfaces_by_use[use]
 
     def create_next_surface(self) -> None:
-        """Create one missing surface after a frame. An effect that had to create several at once would start late."""
+        """Create one of the surfaces that effects need. To create all of them at once would delay an effect."""
         missing_uses = [use for use in get_args(SurfaceUse) if use not in self._surfaces_by_use]
         if self._background and missing_uses:
             self.get_surface(missing_uses[0])

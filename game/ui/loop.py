@@ -34,7 +34,7 @@ MAX_STEP_SECONDS = 0.1
 
 
 class Loop:
-    """Passes pygame's events to the stage and paints its frames. After `frames` frames the loop ends; 0 means never."""
+    """Passes pygame's events to the stage and paints frames, at most `max_frames` (0 means without limit)."""
 
     def __init__(self, stage: Stage, window: Window, max_frames: int = 0) -> None:
         self.stage = stage

@@ -22,7 +22,7 @@ HELP_SCENE = "help"
 
 
 class InputGuard:
-    """Ignores clicks and keys for a short time: the player meant them for the previous picture."""
+    """Ignores clicks and keys for a short time after a change of scene: they may be meant for the old scene."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -257,7 +257,7 @@ class Stage:
         return Frame(base_frame.background, sprites)
 
     def _draw_doors(self, frame: Frame, openness: float) -> Frame:
-        """Draw the doors over a frame. They are closed at an openness of 0 and outside the window at 1."""
+        """Draw the doors over a frame. At `openness` 0 the doors are closed, at 1 they are outside the window."""
         center_x = self.ctx.size[0] / 2
         door_offset = round(center_x * (load_motion().ease(openness) if openness < 1 else 1.0))
         z = max((sprite.z for sprite in frame.sprites), default=0) + 1

@@ -107,7 +107,7 @@ class Move(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """One step of a long animation: its start, the thing that it shows (`part`) and its style. A row of motion.json.
+    """One step of a long animation, a row of motion.json. `part` is the name of the step.
 
     Lengths are in pixels at 1080p, speeds in such pixels per second.
     """

@@ -28,7 +28,7 @@ class Pose(NamedTuple):
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
     def move_by(self, right: float, down: float) -> Pose:
-        """Return the pose shifted by distances along the short and the long side of the turned card."""
+        """Return the pose moved by distances in pixels along the card's own short and long side."""
         cosine, sine = cos(radians(self.angle_degrees)), sin(radians(self.angle_degrees))
         return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)
 

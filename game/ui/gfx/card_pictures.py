@@ -173,7 +173,7 @@ def _rotate_picture(skin_name: str, name: str, size: Size, angle_degrees: float)
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -> pygame.Surface:
-    """Draw a mark as large as a card's picture. A glowing mark is larger."""
+    """Draw a mark over a card. The surface has the size of the card's picture; that of a glowing mark is larger."""
     inlay, shade_color = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {

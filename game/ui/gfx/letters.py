@@ -218,8 +218,8 @@ def _assemble_field(text: str) -> pygame.Surface:
 class _InkField:
     """The signed distance field of a line's ink. `scale` is the number of pixels per unit.
 
-    A field is enlarged before `draw_shape`, so that edges stay sharp. To reduce, the drawn shape is scaled instead, so
-    that thin strokes keep their weight.
+    Large letters are drawn from an enlarged field, so that edges are sharp. Small letters are drawn large and then
+    reduced, so that thin strokes stay visible.
     """
 
     def __init__(self, field: pygame.Surface, size: Size, scale: float) -> None:

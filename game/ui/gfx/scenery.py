@@ -102,7 +102,7 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
 
 
 def has_lamplight(theme: Theme) -> bool:
-    """Return True if the skin has a table lamp. Without a lamp, no objects and no light for the turn are drawn."""
+    """Return True if the skin has a table lamp. Table objects and the light at the active seat need a lamp."""
     return find_skin(theme).has_picture("table/gain")
 
 
@@ -130,21 +130,21 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     half_height = round(2 * outline.half_height + (top_margin + foot_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
     drum_side = round(table_data["drum"][1] * unit)
-    half_top = round(outline.y - outline.half_height - top_margin * y_scale)
-    return [(f"table/{shape_name}", half_size), ("table/drum", (drum_side, drum_side))], half_top
+    top_y = round(outline.y - outline.half_height - top_margin * y_scale)
+    return [(f"table/{shape_name}", half_size), ("table/drum", (drum_side, drum_side))], top_y
 
 
 def _paint_table_body(
     surface: pygame.Surface, outline: Outline, center: tuple[int, int], unit: float, theme_skin: Skin
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
-    pieces, half_top = _choose_table_pictures(outline, unit)
+    pieces, top_y = _choose_table_pictures(outline, unit)
     half_table, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
-    surface.blit(half_table, (x - half_table.get_width(), half_top))
+    surface.blit(half_table, (x - half_table.get_width(), top_y))
     for y in range(0, half_table.get_height(), STRIP_PX):  # a strip fits into the processor's cache
         strip = half_table.subsurface((0, y, half_table.get_width(), min(STRIP_PX, half_table.get_height() - y)))
-        surface.blit(pygame.transform.flip(strip, True, False), (x, half_top + y))
+        surface.blit(pygame.transform.flip(strip, True, False), (x, top_y + y))
     scale = DRUM_MASK_SIDE_PX / drum.get_width()
     drum_left, drum_top = center[0] - drum.get_width() / 2, center[1] - drum.get_width() / 2
     outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")

@@ -273,7 +273,7 @@ _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], width: int) -> list[str]:
-    """Move words from the line before to the last line, if the last line is too short."""
+    """Lengthen a short last line: move words there from the line above."""
     min_width = SIZES.min_last_line_ratio * width
     while len(lines) > 1 and measure(lines[-1]) < min_width and f"{lines[-2]} {lines[-1]}" in text:
         shortened_line, _, word = lines[-2].rpartition(" ")

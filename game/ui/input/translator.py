@@ -46,10 +46,10 @@ class PadState:
             if timer := self._repeat_timers.pop(control, None):
                 timer.cancel()
             return []
-        was_used = self._held_buttons.pop(control, True)
+        was_used_in_chord = self._held_buttons.pop(control, True)
         release_event = self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
-            return [] if was_used else [self._make_event(control), release_event]
+            return [] if was_used_in_chord else [self._make_event(control), release_event]
         return [release_event]
 
     def move_axis(self, is_horizontal: bool, value: float) -> list[Pad]:

@@ -50,7 +50,7 @@ class MusicChannel:
         self.channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume of all pieces (0.0 to 1.0). The fade-in changes the volume of the channel instead."""
+        """Set the music volume (0 to 1) of each sound, because the fade-in changes the volume of the channel."""
         if volume != self._volume:
             self._volume = volume
             for piece in self._pieces.values():
