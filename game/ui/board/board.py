@@ -32,7 +32,7 @@ from game.ui.persons.moods import Feeling
 SIZES = Measures("board")
 
 RestMoveName = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Reason for moving cards to their resting poses, and key of the move in assets/motion.json."""
+"""Name of the move in assets/motion.json by which cards return to their resting poses."""
 
 
 class Board:

@@ -118,8 +118,8 @@ class CardPainter:
         alpha = max(0, min(255, round(pose.alpha * 255)))
         scale = max(1, round(pose.size / height * SCALE_STEPS)) / SCALE_STEPS
         tint = self._covered_tint if "shade" in card.marks else None if is_turning or not card.half else LYING_HALF_TINT
-        upright = self._draw_upright(card, height, pose.face)
-        pictures = [self._rotate(upright, angle_degrees, scale, is_turning, is_ahead)]
+        upright_picture = self._draw_upright(card, height, pose.face)
+        pictures = [self._rotate(upright_picture, angle_degrees, scale, is_turning, is_ahead)]
         if pose.size == height and not (angle_degrees and is_turning):
             pictures += [self.art.card_mark(height, mark, angle_degrees) for mark in card.marks if mark != "shade"]
         for picture in pictures:

@@ -87,7 +87,7 @@ class RowMetrics:
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return a list layout: the other seats, the plays, the player's hand. In a low `rect`, other seats are last."""
+    """Return a layout with opponents, plays and hand from top to bottom. In a low `rect`, opponents are last."""
     metrics = RowMetrics(ctx, view, rect.w)
     unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
     other_seats_height = metrics.row_count * (metrics.compute_row_height(unit) + metrics.gap)

@@ -172,10 +172,7 @@ class PointerPath:
 
     @property
     def bend_ratio(self) -> float:
-        """Area between the path and the line from start to end, as a fraction of the line's squared length.
-
-        The ratio is positive if the path first leads sideways, and negative if the path first leads up.
-        """
+        """Ratio of the area beside the path to the squared distance, positive if the path first leads sideways."""
         signed_area = -self._area if self.dx > 0 else self._area
         return signed_area / (self.dx**2 + self.dy**2) if self.distance else 0.0
 

@@ -98,7 +98,7 @@ MAX_VISIBLE_RATIO = 0.76
 CARD_HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
 """Pairs of the maximum number of cards in a cut play and the angle of the card halves."""
 CARD_HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
-"""Distances of successive card halves below the chop, as fractions of the card height, used cyclically."""
+"""Distances of the first three card halves below a chop, as fractions of the card height."""
 USUAL_CHOP_CARDS = 4
 MAX_CUT_CARDS = 3
 COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))

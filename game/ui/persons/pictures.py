@@ -24,7 +24,7 @@ SIZES = Measures("gestures")
 _DRAWINGS = resources.list_names("drawings", ".svg")
 CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]
 FACELESS = "cards"
-"""Portrait of a player without a character: a hand of cards."""
+"""Portrait of a player without a character, which shows a hand of cards."""
 UnitBox = tuple[float, float, float, float]
 """Left, top, width and height in units."""
 BUST_WIDTH = 234.0

@@ -25,8 +25,7 @@ WAITING_TINT = (234, 230, 227, 255)
 ONLOOKER_TINT = (214, 196, 182, 255)
 """Tint of the portraits of onlookers while a chop strikes another seat."""
 RING_COLORS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-LAST_PLAY_ANGLES_DEGREES = {"left": 3.0, "top": -2.0, "right": -3.0}
-"""Angle in degrees clockwise of the last play's cards, by the side of the table."""
+LAST_PLAY_DEGREES_BY_SIDE = {"left": 3.0, "top": -2.0, "right": -3.0}
 BEATEN_PLAY_TINT = (240, 234, 222, 255)
 SECRET_BACK_COUNT = 3
 """Number of backs shown at a seat whose number of cards is secret."""
@@ -208,7 +207,7 @@ class SeatSprites:
 
     def _last_play_sprites(self, layout: SeatLayout, view: SeatView) -> Iterator[Sprite]:
         """Yield a frame on the table in front of a seat, with small cards for the seat's beaten play."""
-        box, angle_degrees, cards = layout.play_box, LAST_PLAY_ANGLES_DEGREES[layout.side], view.last_play_cards
+        box, angle_degrees, cards = layout.play_box, LAST_PLAY_DEGREES_BY_SIDE[layout.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
@@ -242,7 +241,6 @@ class SeatSprites:
         return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)
 
     def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
-        """Return the shadow of portrait, held cards and name."""
         margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
         box = layout.box
         name_plate = layout.find_name_box(back_count)
