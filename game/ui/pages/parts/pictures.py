@@ -50,7 +50,7 @@ class Watermark(Space):
 
 
 class DrawnPicture(Widget):
-    """Base class of widgets whose `draw` paints a picture on `canvas`. The picture is cached under `key`. `height` is
+    """Base class of widgets whose `paint` paints a picture on `canvas`. The picture is cached under `key`. `height` is
     in pixels at 1080p.
     """
 

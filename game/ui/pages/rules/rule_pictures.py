@@ -213,7 +213,7 @@ class TableSketch(DrawnPicture):
 
     def paint(self) -> None:
         picture = draw_seated_table(self.ctx.base_context, self.rect.size, self.seats, self.is_clockwise)
-        self.canvas.blit(picture, (0, 0))
+        self.put(picture, topleft=(0, 0))
 
 
 def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface:
