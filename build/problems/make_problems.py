@@ -27,7 +27,6 @@ MIN_CLEAR_MARGIN = 0.3
 """The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
 RARE_DEAL_INTERVAL = 30
-
 DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
 
 
@@ -39,9 +38,7 @@ def main() -> None:
         "--tables", nargs="*", type=parse_table, default=load_problem_tables("shipped"), help="such as 'southern 4'"
     )
     parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
-    parser.add_argument(
-        "--exact", action="store_true", help="only those that exact search proves, which are found fast"
-    )
+    parser.add_argument("--exact", action="store_true", help="only those that exact search proves, which is fast")
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
     parser.add_argument("--sets", nargs="*", default=PROBLEM_SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")

@@ -64,7 +64,12 @@ class Net:
     @classmethod
     def read(cls, path: Path) -> Net:
         """Return the averaged weights of a checkpoint, or the weights of a network in the game's format (`.net`)."""
-        hidden, weights, first_weight = _read_game_network(path) if path.suffix == ".net" else _read_average(path)
+        if path.suffix == ".net":
+            hidden, weights, first_weight = _read_game_network(path)
+        else:
+            with np.load(path) as data:
+                hidden, first_weight = read_network_shape(data)
+                weights = _widen(data["average"], hidden)
         net = cls(hidden, first_weight=first_weight)
         net.set_weights(weights)
         return net
@@ -75,12 +80,6 @@ def read_network_shape(data: Mapping[str, Any]) -> tuple[Hidden, float]:
     if "first_weight" not in data:
         raise SystemExit("the checkpoint does not say what its network plays for (first_weight)")
     return (first, second, third), float(data["first_weight"])
-
-
-def _read_average(path: Path) -> tuple[Hidden, Weights, float]:
-    with np.load(path) as data:
-        hidden, first_weight = read_network_shape(data)
-        return hidden, _widen(data["average"], hidden), first_weight
 
 
 def _widen(numbers: Weights, hidden: Hidden) -> Weights:
@@ -148,9 +147,8 @@ class Trainer:
             raise ValueError("net2 among the guests and a network for it to be are given together")
         running = np.cumsum([company.get(name, 0.0) for name in sorted(sim.PLAYERS, key=sim.PLAYERS.__getitem__)])
         self._invited = (running / running[-1]).astype(np.float32), rival
-        SIMULATOR.trainer_guests(
-            self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None
-        )
+        rival_handle = rival.handle if rival else None
+        SIMULATOR.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival_handle)
 
     def set_exploration(self, ratio: float, spread: float) -> None:
         """Set the share of decisions with exploration among near-equal actions: softmax of the value over `spread`."""

@@ -56,11 +56,9 @@ def export_network(
         scale = brain.FIRST_LAYER_STEPS if number == 0 else brain.OTHER_LAYER_STEPS
         rows, start = _quantize(matrix, scale), _quantize(bias, scale)
         sums = np.abs(rows.astype(np.int64))
-        most = (
-            np.sort(sums, 0)[-MAX_ACTIVE_INPUTS:].sum(0)
-            if number == 0
-            else sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
-        )
+        most = sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
+        if number == 0:
+            most = np.sort(sums, 0)[-MAX_ACTIVE_INPUTS:].sum(0)
         if most.max() >= 1 << 31:
             print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
         body += rows.tobytes() + start.tobytes()
@@ -77,9 +75,7 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)
     parser.add_argument("--first-weight", type=float, help="what it is to play for, if not for what it learned with")
-    parser.add_argument(
-        "--before", nargs=2, metavar=("NETWORK", "SHARE"), help="an earlier one of the same run, to take the mean with"
-    )
+    parser.add_argument("--before", nargs=2, metavar=("NETWORK", "SHARE"), help="take the mean with an earlier network")
     options = parser.parse_args()
     before = (Path(options.before[0]), float(options.before[1])) if options.before else None
     export_network(options.checkpoint, options.target, options.first_weight, before)

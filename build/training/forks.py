@@ -58,25 +58,8 @@ class _Curve(ctypes.Structure):
 
 
 @cache
-def _load_library() -> Any:
-    lib = ctypes.CDLL(str(sim.build_library("fork.c")))
-    pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
-    lib.deal_new.restype = lib.fork_of.restype = pointer
-    lib.deal_new.argtypes = [pointer] * 3 + [whole] * 5
-    lib.deal_free.argtypes = lib.fork_of.argtypes = lib.fork_free.argtypes = [pointer]
-    lib.fork_do.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
-    lib.fork_compare.argtypes = [pointer, pointer, number, *[pointer] * 4, whole, whole, ctypes.c_uint64, pointer]
-    lib.fork_likelihoods.argtypes = [pointer, number, pointer, pointer, whole, whole, ctypes.c_uint64, pointer]
-    lib.fork_slopes.argtypes = [
-        pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
-    ]  # fmt: skip
-    lib.fork_stories.argtypes = [
-        pointer, pointer, number, pointer, pointer, whole, number, pointer, pointer, ctypes.c_uint64, pointer,
-    ]  # fmt: skip
-    lib.fork_looks.argtypes = [
-        pointer, pointer, number, number, pointer, *[whole] * 8, ctypes.c_uint64, pointer,
-    ]  # fmt: skip
-    return lib
+def _load_library() -> ctypes.CDLL:
+    return sim.load_library("fork.c")
 
 
 @cache
@@ -87,12 +70,10 @@ def load_network(players: int) -> brain.Net:
 @cache
 def make_skills() -> Any:
     """Return each level's weakness relative to the network, in the simulator's format."""
-    missed_type = ctypes.c_float * len(_OVERLOOKED)
-    skills = [
-        _Skill(level.temperature, level.forgets, missed_type(*(level.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
-               level.overlooks.get("bomb", 0.0))
-        for level in load_levels().values()
-    ]  # fmt: skip
+    skills = []
+    for level in load_levels().values():
+        missed = (ctypes.c_float * len(_OVERLOOKED))(*(level.overlooks.get(kind, 0.0) for kind in _OVERLOOKED))
+        skills.append(_Skill(level.temperature, level.forgets, missed, level.overlooks.get("bomb", 0.0)))
     return (_Skill * len(skills))(*skills)
 
 
@@ -122,8 +103,7 @@ def sample_decisions(
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
     _load_library().fork_slopes(
         load_network(rules.players).handle, make_skills(), span, ctypes.byref(c_rules), len(load_levels()) - 1,
-        find_level_index(others),
-        min_claim * span, count, reals, draws, seed, out.ctypes.data,
+        find_level_index(others), min_claim * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
     out[:, 0] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
@@ -147,8 +127,7 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in curves)
     _load_library().fork_stories(
         load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(c_rules),
-        levels_of.ctypes.data, deals,
-        -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
+        levels_of.ctypes.data, deals, -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
         ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
     parts = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
@@ -183,13 +162,11 @@ def sample_looks(
     `cards`: the fewest and the most cards in all hands, and the most in one hand. Of the draws, `deals` are played out,
     chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
-    c_rules, best = sim.make_c_rules(rules), find_level_index(EXPERT)
-    least, most, each = cards
+    c_rules = sim.make_c_rules(rules)
     out: Numbers = np.zeros((count, 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)), np.float32)
     _load_library().fork_looks(
         load_network(rules.players).handle, make_skills(), find_span(rules), UNKNOWN_PLAYER_TEMPERATURE,
-        ctypes.byref(c_rules),
-        best, least, most, each, count, draws, last, deals, seed, out.ctypes.data,
+        ctypes.byref(c_rules), find_level_index(EXPERT), *cards, count, draws, last, deals, seed, out.ctypes.data,
     )  # fmt: skip
     samples = []
     for row in out:
@@ -199,11 +176,8 @@ def sample_looks(
         draw_count = int((weights > 0).sum())
         expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:draw_count, :compared]
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
-        samples.append(
-            LookSample(
-                int(row[0]), expected * find_unit(rules), real * unit, weights[:draw_count] / weights.sum(), ends * unit
-            )
-        )
+        shares = weights[:draw_count] / weights.sum()
+        samples.append(LookSample(int(row[0]), expected * find_unit(rules), real * unit, shares, ends * unit))
     return samples
 
 
@@ -242,9 +216,8 @@ class Fork:
         levels = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)
         self.lib.fork_compare(
-            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, levels, a,
-            b, count,
-            draws, seed, out.ctypes.data,
+            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, levels, a, b,
+            count, draws, seed, out.ctypes.data,
         )  # fmt: skip
         return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
 
@@ -259,7 +232,6 @@ class Fork:
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
             load_network(self.rules.players).handle, temperature * find_span(self.rules), self._fork, start._fork,
-            draws,
-            ALL_DRAWS, seed, out.ctypes.data,
+            draws, ALL_DRAWS, seed, out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

@@ -45,9 +45,8 @@ def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], play
                 outcomes[kind].append([brain.play_outcomes(net, *here) - before for net in nets.values()])
     for kind, tables in outcomes.items():
         for path, here in zip(nets, zip(*tables, strict=True), strict=False):
-            print(
-                f"{path} {players} for {kind} against {against}, {len(here)} tables: {_format_mean(here)}", flush=True
-            )
+            table_count = f"{len(here)} tables"
+            print(f"{path} {players} for {kind} against {against}, {table_count}: {_format_mean(here)}", flush=True)
 
 
 def _format_mean(tables: Sequence[Outcomes]) -> str:
@@ -77,21 +76,16 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path, nargs="+")
     parser.add_argument("--preset", nargs="*", default=[], help="all of them by default")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 6, 8])
-    parser.add_argument(
-        "--against", nargs="*", default=["saver"], help="lowest saver hand random tuned few, or a network"
-    )
+    parser.add_argument("--against", nargs="*", default=["saver"], help="a network, lowest saver hand random tuned few")
     parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument(
-        "--first-weight", type=float, nargs=2, help="of both networks, instead of what they learned with"
-    )
+    parser.add_argument("--first-weight", type=float, nargs=2, help="of both networks, instead of the learned ones")
     parser.add_argument("--beside", type=Path, help="another network: what is gained beside it over the same deals")
     parser.add_argument("--matching", action="store_true", help="beside another: where suits must match, not elsewhere")
     parser.add_argument("--seed", type=int, default=11, help="of the deals, beside another")
     options = parser.parse_args()
     nets = {path: brain.Net.read(path) for path in options.checkpoint}
-    if options.first_weight:
-        for net in nets.values():
-            net.set_first_weight(options.first_weight[0])
+    for net in nets.values() if options.first_weight else ():
+        net.set_first_weight(options.first_weight[0])
     if options.beside:
         for players in options.players:
             for against in options.against:

@@ -5,11 +5,10 @@ network's claim about every decision, without looks. One line for each has the m
 result in spreads, and half the width of their 95 % intervals. The network plays the endings that the game searches.
 """
 
-import argparse
-
 import forks
 import numpy as np
 from brain import compute_half_width
+from command_line import make_parser
 
 from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE
@@ -36,13 +35,9 @@ def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", nargs="+", default=["southern"])
-    parser.add_argument("--players", type=int, nargs="+", default=[4])
-    parser.add_argument("--levels", nargs="+", default=list(load_levels()))
+    levels = list(load_levels())
+    parser = make_parser(__doc__, rules=["southern"], players=[4], levels=levels, deals=2000, seed=1)
     parser.add_argument("--others", default="", help="the other seats' level (default: the same)")
-    parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     for name in args.rules:
         preset = load()[name]
@@ -50,10 +45,8 @@ def main() -> None:
             for level in args.levels:
                 others = args.others or level
                 parts = sample_result_parts(preset.rules(players), level, others, args.deals, args.seed)
-                report = ", ".join(
-                    f"{part} {each.mean():+.3f} ± {compute_half_width(each):.3f}" for part, each in parts.items()
-                )
-                print(f"{name} {players}, {level} beside {others}: {report}", flush=True)
+                means = [f"{part} {x.mean():+.3f} ± {compute_half_width(x):.3f}" for part, x in parts.items()]
+                print(f"{name} {players}, {level} beside {others}: {', '.join(means)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ width of their 95 % intervals, and the spread of losses around the estimates ove
 With --sizes also the claimed, estimated and real losses by the size of the claim, and by level.
 """
 
-import argparse
 import json
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,6 +15,7 @@ import forks
 import numpy as np
 import numpy.typing as npt
 from brain import compute_half_width
+from command_line import make_parser
 
 from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS
@@ -93,15 +93,9 @@ def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, se
 
 def main() -> None:
     """Print a line for each table; --write stores the losses of claims in assets/coach/measured.json."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", nargs="+", default=["southern", "chops", "lu"])
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 6, 8])
+    parser = make_parser(__doc__, rules=["southern", "chops", "lu"], players=[2, 3, 4, 6, 8], decisions=12000, seed=1)
     parser.add_argument("--others", nargs="+", default=["medium", "expert"], help="the level of the other seats")
-    parser.add_argument("--decisions", type=int, default=12000)
-    parser.add_argument(
-        "--draws", type=int, default=0, help="tells also how sure losses are, by so many draws of cards"
-    )
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--draws", type=int, default=0, help="also report how sure losses are, by draws of cards")
     parser.add_argument("--least", type=float, default=0.01, help="smaller claims, of the worth between last and first")
     parser.add_argument("--sizes", action="store_true", help="tells also what is lost by the size of the claim")
     parser.add_argument("--write", action="store_true", help="writes what claims lose to assets/coach/measured.json")
@@ -111,9 +105,8 @@ def main() -> None:
         for players in sorted(set(args.players) & set(preset.players)):
             for others in args.others:
                 rules = preset.rules(players)
-                rows = forks.sample_decisions(
-                    rules, others, args.decisions, reals=2, min_claim=args.least, seed=args.seed
-                )
+                options = {"reals": 2, "min_claim": args.least, "seed": args.seed}
+                rows = forks.sample_decisions(rules, others, args.decisions, **options)
                 claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
                 estimates = np.array([compute_mean_loss(each, rules, others) for each in claims])
                 claim_slope, estimate_slope = compute_slope(claims, losses), compute_slope(estimates, losses)

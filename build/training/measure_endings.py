@@ -6,19 +6,18 @@ weighted by the likelihood of the others' actions. The report has the number of 
 (`net`) and the `expert`, who looks ahead, lose more than 0.2 points, and the mean loss.
 """
 
-import argparse
 from collections.abc import Iterator
 from itertools import count, islice
 
 import forks
 import numpy as np
+from command_line import make_parser
 
 from game.bots import registry
 from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import are_equal_ranks
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.observation import Observation
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -31,14 +30,12 @@ def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
         deal = Deal.begin(rules, DealSpec(seed=number))
         while (turn := deal.turn) is not None:
             legal = deal.legal
-            if len(legal) > 1 and _is_small_ending(deal.observation(turn), max_cards):
+            observation = deal.observation(turn)
+            counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
+            is_small = len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= max_cards
+            if len(legal) > 1 and is_small:
                 yield deal
-            deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(deal.observation(turn)))
-
-
-def _is_small_ending(observation: Observation, max_cards: int) -> bool:
-    counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
-    return len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= max_cards
+            deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(observation))
 
 
 def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
@@ -47,24 +44,17 @@ def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
     actions = [each.action for each in NetworkPlayer().evaluate(observation)[:COMPARED]]
     fork = forks.Fork(deal, len(deal.history))
     weights = fork.compute_likelihoods(forks.Fork(deal, 0), draws)
-    results = np.average(
-        fork.compare_actions([each.cards for each in actions], "expert", draws), axis=0, weights=weights
-    )
+    results_by_draw = fork.compare_actions([each.cards for each in actions], "expert", draws)
+    results = np.average(results_by_draw, axis=0, weights=weights)
     expert_action = registry.make("expert").act(observation)
-    index = next(
-        (place for place, each in enumerate(actions) if are_equal_ranks(each, expert_action, observation.rules)), 0
-    )
+    are_equal = [are_equal_ranks(each, expert_action, observation.rules) for each in actions]
+    index = are_equal.index(True) if True in are_equal else 0
     return float(results.max() - results[0]), float(results.max() - results[index])
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = make_parser(__doc__, players=4, positions=60, together=14, draws=2000, seed=1)
     parser.add_argument("preset")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--together", type=int, default=14)
-    parser.add_argument("--draws", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = load()[args.preset].rules(args.players, instant_wins=())
     losses: list[tuple[float, float]] = []

@@ -6,7 +6,6 @@ decisions, the real value, and their ratio, with half the width of its 95 % inte
 others' losses, the gifts to the hero, and the gifts to any seat by its expectation, relative to an even share.
 """
 
-import argparse
 import ctypes
 from itertools import pairwise
 
@@ -14,6 +13,7 @@ import forks
 import numpy as np
 import numpy.typing as npt
 import sim
+from command_line import make_parser
 
 from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import load_levels
@@ -33,16 +33,13 @@ STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
 
 def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
     """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
-    lib = ctypes.CDLL(str(sim.build_library("gifts.c")))
-    pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
-    lib.gifts_of.argtypes = [pointer, pointer, number, pointer, *[whole] * 3, number, whole, ctypes.c_uint64, pointer]
     c_rules, best = sim.make_c_rules(rules), forks.find_level_index(JUDGE)
     span = forks.find_span(rules)
     out: forks.Numbers = np.zeros((count, COLUMNS + EACH * rules.players), np.float32)
-    lib.gifts_of(
+    sim.load_library("gifts.c").gifts_of(
         forks.load_network(rules.players).handle, forks.make_skills(), span, ctypes.byref(c_rules),
-        forks.find_level_index(hero),
-        forks.find_level_index(others), best, MIN_SURE_LOSS * span, count, seed, out.ctypes.data,
+        forks.find_level_index(hero), forks.find_level_index(others), best, MIN_SURE_LOSS * span, count, seed,
+        out.ctypes.data,
     )  # fmt: skip
     spread = compute_spread(rules)
     worth = forks.find_unit(rules) / spread
@@ -67,13 +64,9 @@ def format_comparison(
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", default="southern")
-    parser.add_argument("--players", type=int, default=4)
+    parser = make_parser(__doc__, rules="southern", players=4, decisions=100000, seed=1)
     parser.add_argument("--hero", choices=tuple(load_levels()), default="beginner")
     parser.add_argument("--others", choices=tuple(load_levels()), default="medium")
-    parser.add_argument("--decisions", type=int, default=100000)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
     rows = sample_gifts(rules, args.hero, args.others, args.decisions, args.seed)

@@ -7,7 +7,6 @@ their level. A mistake or blunder is false blame if it loses by neither; any oth
 clearly loses more than the limit of mistakes by both.
 """
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from itertools import count
 
 import forks
 import numpy as np
+from command_line import make_parser
 from measure_verdicts import MIN_CERTAIN_ERRORS, CriticisedDecision, play_level_deal
 
 from game.bots import registry
@@ -94,11 +94,8 @@ def _compute_losses(decision: CriticisedDecision, draws: int) -> dict[str, Estim
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--draws", type=int, default=2000)
+    parser = make_parser(__doc__, count=200, draws=2000, seed=1)
     parser.add_argument("--rounds", type=int, default=60, help="rounds that each decision is looked at")
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     counts = Counter[str]()
     for decision, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):

@@ -7,12 +7,12 @@ looks once and then continues like the network: the gain of each decision alone,
 `--most`, `--each` and `--effort` try other limits of looks than the expert's.
 """
 
-import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import sim  # noqa: F401  first: it puts the project on the path
+from command_line import make_parser
 
 from game.app.arena_figures import compute_mean
 from game.bots.bot import Bot
@@ -116,31 +116,22 @@ def _is_first(deal: Deal, seat: int) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = make_parser(__doc__, players=4, deals=400, seed=1)
     parser.add_argument("preset")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--deals", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--once", action="store_true", help="one decision at a time, and not whole deals")
-    parser.add_argument("--least", type=int, default=0, help="cards in all hands, from which on a seat looks")
-    parser.add_argument(
-        "--most", type=int, default=EXPERT_LIMITS.max_total_cards, help="cards in all hands, up to which it looks"
-    )
-    parser.add_argument(
-        "--each", type=int, default=EXPERT_LIMITS.max_cards, help="cards in one hand, up to which it looks"
-    )
+    parser.add_argument("--least", type=int, default=0, help="cards in all hands, at the least")
+    quick, limits = QUICK_EFFORT, EXPERT_LIMITS
+    parser.add_argument("--most", type=int, default=limits.max_total_cards, help="cards in all hands, at the most")
+    parser.add_argument("--each", type=int, default=limits.max_cards, help="cards in one hand, at the most")
     parser.add_argument(
         "--effort", type=int, nargs=4, metavar=("DRAWS", "WEIGHED", "DEALS", "DECISIONS"),
-        default=(
-            QUICK_EFFORT.max_draws, QUICK_EFFORT.max_decisions, EXPERT_LIMITS.max_deals, EXPERT_LIMITS.max_decisions
-        ),
+        default=(quick.max_draws, quick.max_decisions, limits.max_deals, limits.max_decisions),
         help="draws, decisions to weigh them, deals to play out, decisions to play them out",
     )  # fmt: skip
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
-    reach = LookaheadLimits(
-        args.each, args.most, SamplingEffort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions
-    )
+    effort = SamplingEffort(draws, weighed, quick.max_log_deficit)
+    reach = LookaheadLimits(args.each, args.most, effort, deals, decisions)
     looks, gains = LookSettings(reach, args.least, args.once), LookGains()
     for number in range(args.deals):
         measure_deal(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, gains)

@@ -5,10 +5,9 @@ endings. A line for each level has its rating from all its deals (one for each d
 from 100 deals whose interval contains it.
 """
 
-import argparse
-
 import forks
 import numpy as np
+from command_line import make_parser
 
 from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE
@@ -30,12 +29,7 @@ def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> di
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", default="southern")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--deals", type=int, default=12500)
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
+    args = make_parser(__doc__, rules="southern", players=4, deals=12500, seed=1).parse_args()
     for level, evidence in collect_evidence(args.rules, args.players, args.deals, args.seed).items():
         total = compute_rating(evidence)
         ratings = [

@@ -6,11 +6,10 @@ combined with the network's claim as for the expert. The real cards give the val
 quick as `measure_look.py --once`, and also looks while cards are undealt, but searches nothing to the end.
 """
 
-import argparse
-
 import forks
 import numpy as np
 from brain import compute_half_width
+from command_line import make_parser
 
 from game.bots.deal_value import compute_points_range
 from game.bots.lookahead_player import NETWORK_ERROR, compute_mean_loss
@@ -32,9 +31,8 @@ def choose_action(look: forks.LookSample, span: float) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = make_parser(__doc__, players=4, decisions=400, seed=1)
     parser.add_argument("preset")
-    parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--least", type=int, default=15, help="cards in all hands, from which on is looked")
     parser.add_argument("--most", type=int, default=20, help="cards in all hands, up to which is looked")
     parser.add_argument("--each", type=int, default=10, help="cards in one hand, up to which is looked")
@@ -42,8 +40,6 @@ def main() -> None:
         "--effort", type=int, nargs=3, metavar=("DRAWS", "LAST", "DEALS"), default=(16, 10, 5),
         help="draws, actions that weigh them, deals that are played out",
     )  # fmt: skip
-    parser.add_argument("--decisions", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules, gains = load()[args.preset].rules(args.players, instant_wins=()), list[float]()
     span, other_count, cards = compute_points_range(rules).span, 0, (args.least, args.most, args.each)
@@ -54,9 +50,8 @@ def main() -> None:
             other_count += index > 0
             gains.append(float(look.real[index] - look.real[0]))
         all_gains = np.array(gains)
-        mean = f"{all_gains.mean():+.3f} (+-{compute_half_width(all_gains):.3f})"
-        figure = f"{mean} points a decision, {other_count} otherwise"
-        print(f"{args.preset} {args.players}, {len(gains)} decisions: {figure}", flush=True)
+        figure = f"{all_gains.mean():+.3f} (+-{compute_half_width(all_gains):.3f}) points a decision"
+        print(f"{args.preset} {args.players}, {len(gains)} decisions: {figure}, {other_count} otherwise", flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ summary has the numbers of losses and gains, and the slope of these losses on th
 includes inaccuracies and possible mistakes.
 """
 
-import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from itertools import count
 
 import forks
 import numpy as np
+from command_line import make_parser
 from measure_claims import compute_slope
 
 from game.bots import registry
@@ -104,14 +104,11 @@ def decision_to_json(decision: CriticisedDecision, measured: dict[str, Sample]) 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--draws", type=int, default=2000)
+    parser = make_parser(__doc__, count=200, draws=2000, seed=1)
     parser.add_argument("--rounds", type=int, default=MAX_ROUNDS, help="the most rounds for each decision")
     parser.add_argument("--table", nargs=2, metavar=("RULES", "PLAYERS"), help="one table instead of eleven in turn")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS), help="who plays the deals")
     parser.add_argument("--all", action="store_true", help="also inaccuracies and what is perhaps a mistake")
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES

@@ -23,7 +23,13 @@ FLAGS = (
 )  # fmt: skip
 """No -O3: it takes five times as long to compile, and what it makes plays deals at half the speed."""
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
-FEW_FILE = Path(__file__).parent / "few.json"
+SIGNATURES_FILE = HERE / "signatures.json"
+"""For each source, the types of its functions: the returned type, then those of the arguments."""
+C_TYPES = {
+    "void": None, "pointer": ctypes.c_void_p, "floats": ctypes.POINTER(ctypes.c_float), "size": ctypes.c_size_t,
+    "int": ctypes.c_int, "uint64": ctypes.c_uint64, "float": ctypes.c_float, "double": ctypes.c_double,
+}  # fmt: skip
+FEW_FILE = HERE / "few.json"
 """The weights of a hand-written player that looks at nine numbers."""
 _OPTIONS = json.loads((HERE / "options.json").read_text(encoding="utf-8"))
 FIELDS: dict[str, str | None] = _OPTIONS["fields"]
@@ -62,20 +68,14 @@ class CRules(ctypes.Structure):
     _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
 
 
-def _list_bomb_rows(attacker: str) -> list[int]:
-    bomb = parse_bomb(attacker)
-    if bomb.kind is Kind.QUAD:
-        return [0]
-    first = 12 if bomb.kind is Kind.QUADS_RUN else 0
-    return [first + decode_length(code) for code in bomb.codes]
-
-
 def _make_bomb_table(rules: Rules) -> tuple[int, ...]:
     """Return for each row the targets that it beats, as bits; 0 for rows that the rules do not allow."""
     lengths = rules.decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:
-        for row in _list_bomb_rows(attacker):
+        bomb = parse_bomb(attacker)
+        first_row = 12 if bomb.kind is Kind.QUADS_RUN else 0
+        for row in [0] if bomb.kind is Kind.QUAD else [first_row + decode_length(code) for code in bomb.codes]:
             if row < BOMB_ROWS and (not 3 <= row <= 13 or row in lengths) and (row < 14 or rules.quads_runs):
                 for target in targets:
                     table[row] |= _TARGETS.get(target) or 1 << (4 + parse_target(target).length)
@@ -102,7 +102,7 @@ def make_c_rules(rules: Rules) -> CRules:
     return c_rules
 
 
-def build_library(source: str = "brain.c") -> Path:
+def build_library(source: str) -> Path:
     """Compile the simulator (once for each version of its sources) and return the library's path."""
     text = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.[ch]"))) + " ".join(FLAGS).encode()
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
@@ -114,28 +114,17 @@ def build_library(source: str = "brain.c") -> Path:
     return target
 
 
-def load_library() -> ctypes.CDLL:
-    lib = ctypes.CDLL(str(build_library()))
-    pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
-    lib.net_new.restype = lib.trainer_new.restype = pointer
-    lib.net_new.argtypes = [ctypes.c_int] * 4 + [ctypes.c_uint64]
-    lib.net_free.argtypes = lib.net_refresh.argtypes = lib.net_count.argtypes = lib.net_weights.argtypes = [pointer]
-    lib.net_count.restype = ctypes.c_size_t
-    lib.net_weights.restype = floats
-    lib.trainer_new.argtypes = [pointer, pointer, pointer, ctypes.c_int, ctypes.c_int, ctypes.c_uint64]
-    lib.trainer_set.argtypes = [pointer] + [ctypes.c_float] * 4
-    lib.trainer_stats.argtypes = [pointer, ctypes.POINTER(number)]
-    lib.trainer_run.argtypes = [pointer, number]
-    lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
-    lib.trainer_guests.argtypes = [pointer, ctypes.c_float, ctypes.c_float, pointer, pointer]
-    lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
-    lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
-    few = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
-    for which, weights in enumerate((load_weights(), few)):
-        lib.set_hand_weights(
-            which, (ctypes.c_float * len(PLAY_FEATURES))(*(weights.get(name, 0.0) for name in PLAY_FEATURES))
-        )
-    lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]
+def load_library(source: str = "brain.c") -> ctypes.CDLL:
+    """Load a part of the simulator. The functions of signatures.json take and return the types that it names."""
+    lib = ctypes.CDLL(str(build_library(source)))
+    for name, (result_type, *argument_types) in json.loads(SIGNATURES_FILE.read_text("utf-8"))[source].items():
+        function = getattr(lib, name)
+        function.restype, function.argtypes = C_TYPES[result_type], [C_TYPES[each] for each in argument_types]
+    if source == "brain.c":
+        few = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
+        for number, weights in enumerate((load_weights(), few)):
+            values = (weights.get(name, 0.0) for name in PLAY_FEATURES)
+            lib.set_hand_weights(number, (ctypes.c_float * len(PLAY_FEATURES))(*values))
     return lib
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import brain
 import pool
+from command_line import make_parser
 
 from game.engine.presets import load
 from game.engine.rules import Rules
@@ -38,10 +39,7 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
     path = folder / "curve.csv"
     is_new = not path.exists()
     with path.open("a", newline="") as file:
-        writer = csv.writer(file)
-        if is_new:
-            writer.writerow(columns)
-        writer.writerow(row)
+        csv.writer(file).writerows([columns, row] if is_new else [row])
     print(*row, flush=True)
 
 
@@ -100,7 +98,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = make_parser(__doc__, tables=1024, chunk=CHUNK)
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
     parser.add_argument("--begin", type=Path, help="a network to begin with: a checkpoint, or one of assets/bots")
     parser.add_argument("--minutes", type=float, default=90, help="how long; the learning rate falls to the end of it")
@@ -110,15 +108,9 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")
     parser.add_argument("--explore", type=float, default=0.02, help="share of decisions taken by chance")
     parser.add_argument("--guests", type=float, default=0.3, help="share of deals with other players at the table")
-    parser.add_argument(
-        "--rival", type=Path, help="another network that is a guest too: a checkpoint, or one of assets/bots"
-    )
-    parser.add_argument(
-        "--company", nargs=2, action="append", metavar=("GUEST", "WEIGHT"), help="kinds of guests; net2 is the rival"
-    )
-    parser.add_argument(
-        "--alike", type=float, default=0.3, help="share of their deals with one guest in all other seats"
-    )
+    parser.add_argument("--rival", type=Path, help="a network that is a guest too: a checkpoint, or one of assets/bots")
+    parser.add_argument("--company", nargs=2, action="append", metavar=("GUEST", "WEIGHT"), help="net2: the rival")
+    parser.add_argument("--alike", type=float, default=0.3, help="share of these with one guest in all other seats")
     parser.add_argument(
         "--doubt", nargs=2, type=float, default=[0.0, 0.02], metavar=("SHARE", "SPREAD"),
         help="share of decisions among what seems about as good as the best, and how wide that is",
@@ -126,17 +118,11 @@ def main() -> None:
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--matching", action="store_true", help="the rule sets where suits must match, not the others")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
-    parser.add_argument(
-        "--seated", nargs=2, action="append", metavar=("PLAYERS", "WEIGHT"), help="how often a number of players is met"
-    )
+    parser.add_argument("--seated", nargs=2, action="append", metavar=("PLAYERS", "WEIGHT"), help="share of its deals")
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")
-    parser.add_argument(
-        "--first-weight", type=float, help="share of being first in the worth of places, if another is wanted"
-    )
+    parser.add_argument("--first-weight", type=float, help="another share of being first in the worth of places")
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN_SIZES))
-    parser.add_argument("--tables", type=int, default=1024)
-    parser.add_argument("--chunk", type=int, default=CHUNK)
     parser.add_argument("--every", type=float, default=240, help="seconds between checkpoints")
     parser.add_argument("--deals", type=int, default=1500, help="deals of each measurement")
     run(parser.parse_args())

@@ -11,20 +11,17 @@ strong hands would make weak plays look good. `--numbers` keeps only the most in
 0: a simpler player. Needs numpy (extra `train`).
 """
 
-import argparse
 import json
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+import numpy as np
+import sim  # noqa: F401  first: it puts the project on the path
+from command_line import make_parser
 
-import numpy as np  # noqa: E402 (the checkout comes first on the path)
-
-from game.bots.deal_value import compute_points_range  # noqa: E402
-from game.bots.hand_written import (  # noqa: E402  # noqa: E402
+from game.bots.deal_value import compute_points_range
+from game.bots.hand_written import (
     PLAY_FEATURES,
     STATE_FEATURES,
     HandWrittenPlayer,
@@ -34,19 +31,19 @@ from game.bots.hand_written import (  # noqa: E402  # noqa: E402
     load_outlook_weights,
     load_weights,
 )
-from game.bots.play_classes import choose_one_per_class  # noqa: E402
-from game.bots.situation import Situation  # noqa: E402
-from game.bots.yardsticks import SaverPlayer  # noqa: E402
-from game.engine import presets  # noqa: E402
-from game.engine.action import Action  # noqa: E402
-from game.engine.dealing import DealSpec  # noqa: E402
-from game.engine.observation import Observation  # noqa: E402
-from game.engine.payments import Result  # noqa: E402
-from game.engine.rng import SplitMix64  # noqa: E402
-from game.engine.rules import Rules  # noqa: E402
-from game.studio.example_deals import play_bots  # noqa: E402
+from game.bots.play_classes import choose_one_per_class
+from game.bots.situation import Situation
+from game.bots.yardsticks import SaverPlayer
+from game.engine import presets
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.payments import Result
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.studio.example_deals import play_bots
 
-SHIPPED_FILE = ROOT / "assets/bots/hand.json"
+SHIPPED_FILE = Path(__file__).resolve().parents[2] / "assets/bots/hand.json"
 EXPLORATION_RATIO = 0.15
 SAVER_RATIO = 0.2
 FIRST_SHARE = 0.7
@@ -151,10 +148,8 @@ def name_weights(names: tuple[str, ...], weights: np.ndarray) -> Weights:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Tunes the hand-written player by self-play.")
+    parser = make_parser("Tunes the hand-written player by self-play.", cycles=3, seed=1)
     parser.add_argument("--games", type=int, default=6000, help="deals a cycle")
-    parser.add_argument("--cycles", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--numbers", type=int, default=len(PLAY_FEATURES), help="how many weights judge a play")
     parser.add_argument("--out", type=Path, default=SHIPPED_FILE)
@@ -170,9 +165,8 @@ def main() -> None:
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, chance, only))
-        fitted = fit_few_features(
-            np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers
-        )
+        samples, scores = np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles])
+        fitted = fit_few_features(samples, scores, args.numbers)
         weights = name_weights(PLAY_FEATURES, fitted[: len(PLAY_FEATURES)])
         outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), fitted[len(PLAY_FEATURES) :])
         bot = HandWrittenPlayer(weights, outlook)
