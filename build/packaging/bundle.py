@@ -53,8 +53,7 @@ def main() -> int:
 def make_icons(folder: Path) -> Path:
     """Convert the drawn icons to the formats of Windows and macOS; return their folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = {int(file.stem.rsplit("-", 1)[1]): file for file in PICTURES.glob("tien-len-*.png")}
-    drawn = {side: Image.open(file).convert("RGBA") for side, file in pictures.items()}
+    drawn = {side: Image.open(file).convert("RGBA") for side, file in list_icon_files().items()}
     largest = drawn[max(drawn)]
     small = [drawn[side] for side in sorted(drawn) if side <= 256]
     largest.save(folder / "tien-len.ico", sizes=[image.size for image in small], append_images=small)
@@ -90,13 +89,16 @@ def add_desktop_files(share: Path) -> None:
     for kind, suffix in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True, exist_ok=True)
         shutil.copy(HERE / "linux" / f"{APP_ID}.{suffix}", share / kind)
-    for file in PICTURES.glob("tien-len-*.png"):
-        side = int(file.stem.rsplit("-", 1)[1])
-        if side > MAX_ICON_PX:
-            continue
-        folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, folder / f"{APP_ID}.png")
+    for side, file in list_icon_files().items():
+        if side <= MAX_ICON_PX:
+            folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, folder / f"{APP_ID}.png")
+
+
+def list_icon_files() -> dict[int, Path]:
+    """Return the drawn icons by the length of their sides."""
+    return {int(file.stem.rsplit("-", 1)[1]): file for file in PICTURES.glob("tien-len-*.png")}
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ ROOT = HERE.parents[1]
 SETUP_NAME = "tienlen-windows-setup.exe"
 TIMEOUT_SECONDS = 300
 SILENT_OPTION = "/S"
+FILE_TYPES = [".tienlen", "tienlen.record"]
 ABORTED_STATUS = 2
 """Exit status of the installer if it cannot close the running program."""
 RunFunction = Callable[..., subprocess.CompletedProcess[str]]
@@ -62,9 +63,7 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
 
     run_setup(setup, run, folder)
     assert entry.is_file(), "no entry in the start menu"
-    assert is_registered(run, ".tienlen") and is_registered(run, "tienlen.record"), (
-        "records are not opened by the program"
-    )
+    assert list_registered_types(run) == FILE_TYPES, "records are not opened by the program"
     smoke = subprocess.run([sys.executable, HERE / "smoke.py", folder], check=False)
 
     (folder / "_internal" / "of-an-older-version.txt").write_text("old", encoding="utf-8")
@@ -76,9 +75,7 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
     run_uninstaller(run, folder)
     left = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
     assert not left and not entry.exists(), f"left behind: {left[:5]}"
-    assert not is_registered(run, ".tienlen") and not is_registered(run, "tienlen.record"), (
-        "the registry still names it"
-    )
+    assert not list_registered_types(run), "the registry still names it"
     assert played.is_file(), "what was played is gone, and nobody asked for that"
     run_setup(setup, run, folder)
     run_uninstaller(run, folder, "/PLAYED")
@@ -120,8 +117,8 @@ def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
     return "upgraded while it ran" if code == 0 else "left alone while it ran"
 
 
-def is_registered(run: RunFunction, name: str) -> bool:
-    return run("reg", "query", rf"HKCU\Software\Classes\{name}").returncode == 0
+def list_registered_types(run: RunFunction) -> list[str]:
+    return [name for name in FILE_TYPES if run("reg", "query", rf"HKCU\Software\Classes\{name}").returncode == 0]
 
 
 if __name__ == "__main__":

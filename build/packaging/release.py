@@ -48,9 +48,7 @@ def main() -> int:
         if SYSTEM == "macos":
             print(notarise(BUNDLE))
         suffix = "tar.xz" if SYSTEM == "linux" else "zip"
-        archive = pack_folder(
-            BUNDLE, RELEASE_FOLDER / f"tienlen-{SYSTEM}.{suffix}", MAC_APP_NAME if SYSTEM == "macos" else "tienlen"
-        )
+        archive = pack_folder(BUNDLE, RELEASE_FOLDER / f"tienlen-{SYSTEM}.{suffix}", BUNDLE.name)
         try_archive(archive)
         if SYSTEM == "windows":
             setup = RELEASE_FOLDER / SETUP_NAME
@@ -68,9 +66,8 @@ def main() -> int:
 
 def find_mac_architecture() -> str:
     """Return `universal2` if this Python runs on both kinds of Mac, else an empty text."""
-    output = subprocess.run(
-        ["lipo", "-archs", sys.executable], capture_output=True, check=True, encoding="utf-8"
-    ).stdout
+    command = ["lipo", "-archs", sys.executable]
+    output = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout
     if {"arm64", "x86_64"} <= set(output.split()):
         return "universal2"
     print(f"{sys.executable} is for one kind of Mac only, and so is the bundle", file=sys.stderr)

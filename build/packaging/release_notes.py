@@ -14,15 +14,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(version: str) -> int:
     match = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
-    if match is None or match[1] != version:
-        return _report_error(f"the program is of version {match[1] if match else 'unknown'}, not {version}")
     try:
+        if match is None or match[1] != version:
+            raise ValueError(f"the program is of version {match[1] if match else 'unknown'}, not {version}")
         changes = extract_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
         files = [ROOT / "docs" / "release" / f"{version}{end}" for end in (".md", ".vi.md")]
         pages = [file.read_text(encoding="utf-8") for file in files]
         print(*pages, changes, sep="\n---\n\n")
     except (ValueError, OSError) as error:
-        return _report_error(str(error))
+        print(f"release_notes: {error}", file=sys.stderr)
+        return 2
     return 0
 
 
@@ -40,11 +41,6 @@ def extract_notes(changelog: str, version: str) -> str:
     if unreleased is not None and unreleased[1].strip():
         raise ValueError(f"CHANGELOG.md has unreleased changes: put them into the section of {version}")
     return section[2].strip()
-
-
-def _report_error(reason: str) -> int:
-    print(f"release_notes: {reason}", file=sys.stderr)
-    return 2
 
 
 if __name__ == "__main__":

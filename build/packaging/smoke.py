@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,21 +58,15 @@ class Bundle:
         name = {"windows": windows, "macos": "Contents/MacOS/tienlen"}.get(self.system, "tienlen")
         return [*(["wine"] if self.by_wine else []), str(self.folder / name), *arguments]
 
-    def to_program_path(self, path: Path) -> str:
-        """Return a path as the program reads it: Wine shows the whole disk as Z:."""
-        return "Z:" + str(path).replace("/", "\\") if self.by_wine else str(path)
-
     def make_environment(self, empty: Path, home: str = HOME_NAME) -> dict[str, str]:
         """Return an environment without screen and sound, and with only the variables that the system needs."""
         names = ("SYSTEMROOT", "TEMP", "TMP", *(("HOME", "PATH", "WINEPREFIX", "WINEDEBUG") if self.by_wine else ()))
         system = {name: value for name, value in os.environ.items() if name.upper() in names}
+        path = str(empty / home)
+        program_path = "Z:" + path.replace("/", "\\") if self.by_wine else path  # Wine shows the whole disk as Z:
         user = {"LC_ALL": "C.UTF-8"} if self.by_wine else {"HOME": str(empty / "user")}
-        program = {
-            "TIENLEN_HOME": self.to_program_path(empty / home),
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-        }
-        return {**system, **user, **program}
+        drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        return {**system, **user, **drivers, "TIENLEN_HOME": program_path}
 
     def start(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
         """Start the program in an empty folder, with pipes as its standard streams."""
@@ -106,10 +101,7 @@ def main() -> int:
     before = list_files(folder)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, make_read_only(folder):
         empty = Path(name)
-
-        def run(arguments: list[str], given: str = "") -> str:
-            return bundle.run(empty, arguments, given)
-
+        run = partial(bundle.run, empty)
         checks: dict[str, Check] = {
             "version": lambda: run(["--version"]).strip(),
             "another character encoding": lambda: check_other_encoding(bundle, empty),
@@ -166,9 +158,8 @@ def check_other_encoding(bundle: Bundle, home: Path) -> str:
         made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
         if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
             return "not checked here"
-        bundle.run(
-            home, ["--version"], env={**bundle.make_environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
-        )
+        environment = {**bundle.make_environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
+        bundle.run(home, ["--version"], env=environment)
     return "EUC-JP"
 
 
@@ -279,8 +270,7 @@ def check_closed_console(bundle: Bundle, empty: Path) -> str:
     flags = getattr(subprocess, "DETACHED_PROCESS", 0)  # of Windows only
     result = subprocess.run(
         command, input=b"", capture_output=True, check=False, cwd=empty, env=bundle.make_environment(empty),
-        timeout=TIMEOUT_SECONDS,
-        creationflags=flags,
+        timeout=TIMEOUT_SECONDS, creationflags=flags,
     )  # fmt: skip
     assert result.returncode == 0, f"exit status {result.returncode}"
     check_home(empty)

@@ -27,7 +27,7 @@ from archive import compute_digest, pack_folder
 from installer import SETUP_NAME, make_and_try_installer
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import check_archive
-from smoke import TIMEOUT_SECONDS, Bundle, run_checks
+from smoke import TIMEOUT_SECONDS, Bundle, Check, run_checks
 from start import write_bare_window
 
 from game.studio.bench_start import compare_starts
@@ -72,21 +72,16 @@ def main() -> int:
     print(f"Wine and Python: {time.monotonic() - start:.0f} s", flush=True)
     if args.tests:
         return run_tests(python)
-    is_well = run_trial(python)
+    build_bundle(python)
+    checks: dict[str, Check] = {
+        "archive": check_archive_size,
+        "installer": lambda: check_installer(python),
+        "start": lambda: check_start(python),
+        "picture of the window": check_picture,
+    }
+    is_well = run_checks(checks)
     print(f"Windows by Wine: {'all is well' if is_well else 'FAILED'}, in {time.monotonic() - start:.0f} s")
     return 0 if is_well else 1
-
-
-def run_trial(python: Path) -> bool:
-    build_bundle(python)
-    return run_checks(
-        {
-            "archive": check_archive_size,
-            "installer": lambda: check_installer(python),
-            "start": lambda: check_start(python),
-            "picture of the window": check_picture,
-        }
-    )
 
 
 # --- Wine, Python and its packages

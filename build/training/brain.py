@@ -122,7 +122,7 @@ class Trainer:
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
     ) -> None:
         rules, shares = rules_and_shares or pool.make_pool(seed)
-        self._rules = sim.make_rules_array(rules)
+        self._rules = (sim.CRules * len(rules))(*map(sim.make_c_rules, rules))
         self._shares = (ctypes.c_float * len(shares))(*shares)
         self.net = Net(hidden, seed)
         self.handle = SIMULATOR.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)

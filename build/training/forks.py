@@ -91,6 +91,13 @@ def find_span(rules: Rules) -> float:
     return compute_points_range(rules).span / find_unit(rules)
 
 
+def call_simulator(function: Any, rules: Rules, shape: tuple[int, ...], *arguments: Any) -> Numbers:
+    """Call a function that takes the network, the levels' skills and the span first, and fills an array."""
+    out: Numbers = np.zeros(shape, np.float32)
+    function(load_network(rules.players).handle, make_skills(), find_span(rules), *arguments, out.ctypes.data)
+    return out
+
+
 def sample_decisions(
     rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, min_claim: float = 0.01, seed: int = 1
 ) -> Numbers:
@@ -99,11 +106,9 @@ def sample_decisions(
     Claims and losses are in points or places. `min_claim` is the smallest claim of a sampled decision, as a fraction of
     the difference between last and first place; `draws` is even.
     """
-    c_rules, span = sim.make_c_rules(rules), find_span(rules)
-    out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
-    _load_library().fork_slopes(
-        load_network(rules.players).handle, make_skills(), span, ctypes.byref(c_rules), len(load_levels()) - 1,
-        find_level_index(others), min_claim * span, count, reals, draws, seed, out.ctypes.data,
+    out = call_simulator(
+        _load_library().fork_slopes, rules, (count, len(COLUMNS)), ctypes.byref(sim.make_c_rules(rules)),
+        len(load_levels()) - 1, find_level_index(others), min_claim * find_span(rules), count, reals, draws, seed,
     )  # fmt: skip
     out[:, 0] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
@@ -117,18 +122,16 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     `seats`: the seats' levels by number, a row for each deal. Losses are the coach's estimates at tables of a level,
     without its looks; marks are accuracies from 0 to 100.
     """
-    c_rules, deals = sim.make_c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
-    out: Numbers = np.zeros((deals * rules.players, len(STORY_COLUMNS)), np.float32)
     spread = compute_spread(rules) / find_unit(rules)
     curves = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
     curves.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in curves)
-    _load_library().fork_stories(
-        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(c_rules),
-        levels_of.ctypes.data, deals, -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
-        ctypes.byref(given), seed, out.ctypes.data,
+    out = call_simulator(
+        _load_library().fork_stories, rules, (len(seats) * rules.players, len(STORY_COLUMNS)),
+        ctypes.byref(sim.make_c_rules(rules)), levels_of.ctypes.data, len(seats),
+        -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses), ctypes.byref(given), seed,
     )  # fmt: skip
     parts = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
@@ -162,11 +165,10 @@ def sample_looks(
     `cards`: the fewest and the most cards in all hands, and the most in one hand. Of the draws, `deals` are played out,
     chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
-    c_rules = sim.make_c_rules(rules)
-    out: Numbers = np.zeros((count, 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)), np.float32)
-    _load_library().fork_looks(
-        load_network(rules.players).handle, make_skills(), find_span(rules), UNKNOWN_PLAYER_TEMPERATURE,
-        ctypes.byref(c_rules), find_level_index(EXPERT), *cards, count, draws, last, deals, seed, out.ctypes.data,
+    width = 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)
+    out = call_simulator(
+        _load_library().fork_looks, rules, (count, width), UNKNOWN_PLAYER_TEMPERATURE,
+        ctypes.byref(sim.make_c_rules(rules)), find_level_index(EXPERT), *cards, count, draws, last, deals, seed,
     )  # fmt: skip
     samples = []
     for row in out:
@@ -214,11 +216,8 @@ class Fork:
         pairs = [make_card_bits(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
         levels = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
-        out: Numbers = np.zeros((draws, count), np.float32)
-        self.lib.fork_compare(
-            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, levels, a, b,
-            count, draws, seed, out.ctypes.data,
-        )  # fmt: skip
+        function, shape = self.lib.fork_compare, (draws, count)
+        out = call_simulator(function, self.rules, shape, self._fork, levels, a, b, count, draws, seed)
         return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
 
     def compute_likelihoods(

@@ -19,19 +19,20 @@ from game.engine.presets import load
 Outcomes: TypeAlias = npt.NDArray[np.float32]
 
 
-def _load_opponent(against: str, first_weight: list[float] | None) -> brain.Net | None:
+def _load_opponent(against: str, first_weight: list[float] | None) -> tuple[str, brain.Net | None]:
+    """Return the opponent's kind, and its network if it is one."""
     if not against.endswith((".npz", ".net")):
-        return None
+        return against, None
     other = brain.Net.read(Path(against))
     if first_weight:
         other.set_first_weight(first_weight[1])
-    return other
+    return "net2", other
 
 
 def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
     """Report the gain of networks over another network in the same deals, where places count and where points do."""
-    base_net, other = brain.Net.read(options.beside), _load_opponent(against, None)
-    opponent = "net2" if other else against
+    base_net = brain.Net.read(options.beside)
+    opponent, other = _load_opponent(against, None)
     outcomes: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}
     for name, preset in load().items():
         if (options.preset and name not in options.preset) or players not in preset.players:
@@ -65,8 +66,7 @@ def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
             if (options.preset and name not in options.preset) or players not in options.players:
                 continue
             for against in options.against:
-                other = _load_opponent(against, options.first_weight)
-                opponent = "net2" if other else against
+                opponent, other = _load_opponent(against, options.first_weight)
                 figure = brain.measure(net, preset.rules(players), opponent, options.deals, other=other)
                 print(f"{name} {players} against {against}: {figure}", flush=True)
 

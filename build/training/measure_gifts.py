@@ -33,13 +33,10 @@ STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
 
 def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
     """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
-    c_rules, best = sim.make_c_rules(rules), forks.find_level_index(JUDGE)
-    span = forks.find_span(rules)
-    out: forks.Numbers = np.zeros((count, COLUMNS + EACH * rules.players), np.float32)
-    sim.load_library("gifts.c").gifts_of(
-        forks.load_network(rules.players).handle, forks.make_skills(), span, ctypes.byref(c_rules),
-        forks.find_level_index(hero), forks.find_level_index(others), best, MIN_SURE_LOSS * span, count, seed,
-        out.ctypes.data,
+    levels = [forks.find_level_index(level) for level in (hero, others, JUDGE)]
+    out = forks.call_simulator(
+        sim.load_library("gifts.c").gifts_of, rules, (count, COLUMNS + EACH * rules.players),
+        ctypes.byref(sim.make_c_rules(rules)), *levels, MIN_SURE_LOSS * forks.find_span(rules), count, seed,
     )  # fmt: skip
     spread = compute_spread(rules)
     worth = forks.find_unit(rules) / spread

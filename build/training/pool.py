@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 import sim  # first: it puts the project on the path
 
@@ -94,10 +95,6 @@ def _draw_mixture(
         return None
 
 
-def make_single_pool(preset: str, players: int) -> tuple[list[Rules], list[float]]:
-    return [load()[preset].rules(players)], [1.0]
-
-
 def make_pool(
     seed: int = 1,
     seats: Sequence[int] = (),
@@ -122,12 +119,8 @@ def make_pool(
             name: each for name, each in presets.items() if not get_law(each.rules(min(each.players))).has_suit_matching
         }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
-    mixed = [
-        each for each in (_draw_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None
-    ]
+    mixtures_or_none = [_draw_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)]
+    mixed = [rules for rules in mixtures_or_none if rules is not None]
     tables += [(rules, mixtures / len(mixed)) for rules in mixed]
-    total, running, cumulative = sum(weight for _, weight in tables), 0.0, []
-    for _, weight in tables:
-        running += weight / total
-        cumulative.append(running)
-    return [rules for rules, _ in tables], cumulative
+    total = sum(weight for _, weight in tables)
+    return [rules for rules, _ in tables], list(accumulate(weight / total for _, weight in tables))

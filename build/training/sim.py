@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -95,9 +94,8 @@ def make_c_rules(rules: Rules) -> CRules:
         "ladder0": rules.ladder_points[0], "ladder1": rules.ladder_points[1], "v_black": values.black_two,
         "v_red": values.red_two, "v_three": values.three_pairs, "v_quad": values.quad, "v_four": values.four_pairs,
     }  # fmt: skip
-    c_rules = CRules(
-        *(codes.get(name, getattr(rules, name)) if name else computed[field] for field, name in FIELDS.items())
-    )
+    fields = [codes.get(name, getattr(rules, name)) if name else computed[field] for field, name in FIELDS.items()]
+    c_rules = CRules(*fields)
     c_rules.bombs[:] = _make_bomb_table(rules)
     return c_rules
 
@@ -126,7 +124,3 @@ def load_library(source: str = "brain.c") -> ctypes.CDLL:
             values = (weights.get(name, 0.0) for name in PLAY_FEATURES)
             lib.set_hand_weights(number, (ctypes.c_float * len(PLAY_FEATURES))(*values))
     return lib
-
-
-def make_rules_array(rules: Sequence[Rules]) -> ctypes.Array[CRules]:
-    return (CRules * len(rules))(*(make_c_rules(each) for each in rules))

@@ -45,7 +45,7 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
 
 def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[float]]:
     if options.only:
-        return pool.make_single_pool(options.only[0], int(options.only[1]))
+        return [load()[options.only[0]].rules(int(options.only[1]))], [1.0]
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
     seated = {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
     return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, seated)

@@ -2,6 +2,7 @@
 
 import io
 import struct
+from zlib import crc32
 
 import numpy as np
 import soundfile
@@ -9,7 +10,7 @@ import soundfile
 from synth.tone import SAMPLE_RATE, Wave
 
 SERIAL_NUMBER = 0x71E1E4
-CRC_POLYNOMIAL = 0x04C11DB7
+BYTES_WITH_REVERSED_BITS = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 CHUNK_SAMPLES = 4096
 """Samples written at a time: the encoder keeps what it gets on the stack, and overflows it with a minute."""
 
@@ -41,21 +42,7 @@ def _renumber_pages(data: bytes) -> bytes:
     return b"".join(pages)
 
 
-def _make_crc_table() -> list[int]:
-    found = []
-    for byte in range(256):
-        value = byte << 24
-        for _ in range(8):
-            value = ((value << 1) ^ (CRC_POLYNOMIAL if value & 0x80000000 else 0)) & 0xFFFFFFFF
-        found.append(value)
-    return found
-
-
-_CRC_TABLE = _make_crc_table()
-
-
 def _compute_crc(page: bytearray) -> int:
-    value = 0
-    for byte in page:
-        value = ((value << 8) & 0xFFFFFFFF) ^ _CRC_TABLE[(value >> 24) ^ byte]
-    return value
+    """Return Ogg's checksum: zlib's, but with all bits in reverse order and without its inversions."""
+    crc = crc32(page.translate(BYTES_WITH_REVERSED_BITS), 0xFFFFFFFF) ^ 0xFFFFFFFF
+    return int(f"{crc:032b}"[::-1], 2)
