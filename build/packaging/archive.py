@@ -66,9 +66,8 @@ def _pack_zip(folder: Path, archive: Path, name: str) -> Path:
             entry.create_system = 3  # Unix, so that the mode counts on every system
             is_link = file.is_symlink()
             is_program = file.lstat().st_mode & stat.S_IXUSR
-            entry.external_attr = (
-                stat.S_IFLNK | 0o777 if is_link else stat.S_IFREG | (0o755 if is_program else 0o644)
-            ) << 16
+            mode = stat.S_IFLNK | 0o777 if is_link else stat.S_IFREG | (0o755 if is_program else 0o644)
+            entry.external_attr = mode << 16
             content = os.fsencode(file.readlink()) if is_link else file.read_bytes()
             packed.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)  # an entry does not take the level of its archive
     return archive

@@ -39,11 +39,9 @@ def make_bill(bundle: Path) -> str:
     Equal bundles have equal bills. Raises ValueError if a library is not in libraries.json.
     """
     packages = {name: _make_package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}
-    version = sys.version.split()[0]
-    licences = [LicenseExpression(PYTHON_LICENCE)]
-    python = Component(
-        name="Python", version=version, type=ComponentType.PLATFORM, bom_ref=f"python@{version}", licenses=licences
-    )
+    version, licences = sys.version.split()[0], [LicenseExpression(PYTHON_LICENCE)]
+    kind, reference = ComponentType.PLATFORM, f"python@{version}"
+    python = Component(name="Python", version=version, type=kind, bom_ref=reference, licenses=licences)
     files = [_make_library(file, bundle) for file in list_shared_libraries(bundle)]
     others = [python, _make_bootloader(), *files]
     parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *others]
@@ -85,8 +83,7 @@ def add_licences(folder: Path) -> None:
     ):
         (text,) = [file for file in metadata.files(package) or () if file.as_posix().endswith(path)]
         shutil.copy(str(text.locate()), folder / name)
-    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
-    texts = [place / "LICENSE.txt" for place in places]
+    texts = [Path(place) / "LICENSE.txt" for place in (sysconfig.get_path("stdlib"), sys.base_prefix)]
     shutil.copy(next(file for file in texts if file.is_file()), folder / "Python.txt")
 
 

@@ -10,37 +10,26 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.coach.problem import (
-    MAX_DIFFICULTY,
-    PROBLEM_SETS,
-    Problem,
-    compute_network_margin,
-    generate_moments,
-    has_exact_answer,
-    load_problem_tables,
-    make_problem,
-    parse_table,
-)
+from game.coach import problem
 from game.engine.rng import SplitMix64
 
 MIN_CLEAR_MARGIN = 0.3
 """The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
 RARE_DEAL_INTERVAL = 30
-DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
+DIFFICULTIES = tuple(range(1, problem.MAX_DIFFICULTY + 1))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--tables", nargs="*", type=parse_table, default=load_problem_tables("shipped"), help="such as 'southern 4'"
-    )
+    tables = problem.load_problem_tables("shipped")
+    parser.add_argument("--tables", nargs="*", type=problem.parse_table, default=tables, help="such as 'southern 4'")
     parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
     parser.add_argument("--exact", action="store_true", help="only those that exact search proves, which is fast")
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
-    parser.add_argument("--sets", nargs="*", default=PROBLEM_SETS, help="the sets that are filled")
+    parser.add_argument("--sets", nargs="*", default=problem.PROBLEM_SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
     parser.add_argument("--difficulties", type=int, nargs="*", default=DIFFICULTIES, help="the difficulties to keep")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
@@ -57,29 +46,29 @@ def fill_file(options: argparse.Namespace) -> None:
             wanted = sorted((name for name in options.sets if counts[name] < options.each), key=counts.__getitem__)
             if not wanted:
                 return
-            for problem in find_deal_problems(options, deal_number, wanted):
-                key = problem.subject, problem.difficulty
-                if problem.difficulty in options.difficulties and counts_by_difficulty[key] < options.each // 2:
-                    counts[problem.subject] += 1
+            for each in find_deal_problems(options, deal_number, wanted):
+                key = each.subject, each.difficulty
+                if each.difficulty in options.difficulties and counts_by_difficulty[key] < options.each // 2:
+                    counts[each.subject] += 1
                     counts_by_difficulty[key] += 1
-                    out.write(json.dumps({**problem.to_json(), "from": deal_number}, separators=(",", ":")) + "\n")
+                    out.write(json.dumps({**each.to_json(), "from": deal_number}, separators=(",", ":")) + "\n")
                     out.flush()
-                    print(deal_number, *key, problem.evidence, dict(counts), flush=True)
+                    print(deal_number, *key, each.evidence, dict(counts), flush=True)
 
 
-def find_deal_problems(options: argparse.Namespace, deal_number: int, wanted: Sequence[str]) -> list[Problem]:
+def find_deal_problems(options: argparse.Namespace, deal_number: int, wanted: Sequence[str]) -> list[problem.Problem]:
     """Return the problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + deal_number * 2).next_bits() >> 11
-    chance, problems = SplitMix64(seed), dict[str, Problem]()
+    chance, problems = SplitMix64(seed), dict[str, problem.Problem]()
     table = options.tables[deal_number % len(options.tables)]
-    for moment in generate_moments(table, seed, options.player, options.exact):
+    for moment in problem.generate_moments(table, seed, options.player, options.exact):
         is_candidate = not options.exact and (
-            compute_network_margin(moment) >= MIN_CLEAR_MARGIN or chance.draw_below(RARE_DEAL_INTERVAL) == 0
+            problem.compute_network_margin(moment) >= MIN_CLEAR_MARGIN or chance.draw_below(RARE_DEAL_INTERVAL) == 0
         )
-        if len(moment.observation.hand) <= options.cards and (is_candidate or has_exact_answer(moment)):
-            problem = make_problem(moment, chance.next_bits(), wanted)
-            if problem is not None:
-                problems.setdefault(problem.subject, problem)
+        if len(moment.observation.hand) <= options.cards and (is_candidate or problem.has_exact_answer(moment)):
+            candidate = problem.make_problem(moment, chance.next_bits(), wanted)
+            if candidate is not None:
+                problems.setdefault(candidate.subject, candidate)
     return list(problems.values())
 
 

@@ -29,8 +29,6 @@ OTHER_LAYER_STEPS = 512
 """Quantization steps of one unit of a weight in the other layers."""
 
 FIRST_WEIGHT = 0.8
-"""Default of `first_weight`: see `Net`."""
-
 GUEST_KINDS = frozenset(sim.PLAYERS) - {"net"}
 """Possible guests in training; `net2` is a second network."""
 

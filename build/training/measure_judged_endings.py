@@ -10,7 +10,7 @@ clearly loses more than the limit of mistakes by both.
 import json
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 
 import forks
 import numpy as np
@@ -46,11 +46,8 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
             place = places[(seed + number) % len(places)]
             observation, action = deal.observe(place), deal.steps[place].action
             verdict = _judge_with_look(deal, place, level, rounds)
-            if (
-                verdict.quality not in UNJUDGED_QUALITIES
-                and verdict.evidence != EXACT
-                and _find_other_action(verdict) is not None
-            ):
+            is_estimated = verdict.quality not in UNJUDGED_QUALITIES and verdict.evidence != EXACT
+            if is_estimated and _find_other_action(verdict) is not None:
                 yield CriticisedDecision(deal, level, JudgedDecision(place, action, observation, verdict))
 
 
@@ -79,15 +76,13 @@ def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
 def _compute_losses(decision: CriticisedDecision, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
     fork, start = forks.Fork(decision.deal.last_state, decision.judged.index), forks.Fork(decision.deal.last_state, 0)
-    weights = fork.compute_likelihoods(
-        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + load_levels()[decision.level].temperature
-    )
+    temperature = KNOWN_PLAYER_TEMPERATURE + load_levels()[decision.level].temperature
+    weights = fork.compute_likelihoods(start, draws, temperature=temperature)
     weights /= weights.sum()
+    actions = [_find_other_action(decision.judged.verdict) or (), decision.judged.action.cards]
     losses = {}
     for level in (JUDGE, decision.level):
-        best, actual = fork.compare_actions(
-            [_find_other_action(decision.judged.verdict) or (), decision.judged.action.cards], level, draws
-        ).T
+        best, actual = fork.compare_actions(actions, level, draws).T
         mean = float((weights * (best - actual)).sum())
         losses[level] = Estimate(mean, float(np.sqrt((weights**2 * (best - actual - mean) ** 2).sum())))
     return losses
@@ -98,15 +93,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=60, help="rounds that each decision is looked at")
     args = parser.parse_args()
     counts = Counter[str]()
-    for decision, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):
+    for decision in islice(sample_endings(args.seed, args.rounds), args.count):
         spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
         losses = _compute_losses(decision, args.draws)
         is_mistake = verdict.quality in MISTAKE_GRADES
         min_loss = find_grade_start(MISTAKE) * spread
         is_false_blame = is_mistake and all(each.mean <= 0 for each in losses.values())
-        is_false_praise = not verdict.is_suspect and all(
-            each.mean - MIN_CERTAIN_ERRORS * each.error > min_loss for each in losses.values()
-        )
+        certain_losses = [each.mean - MIN_CERTAIN_ERRORS * each.error for each in losses.values()]
+        is_false_praise = not verdict.is_suspect and min(certain_losses) > min_loss
         counts[verdict.quality] += 1
         counts["scolded falsely"] += is_false_blame
         counts["praised falsely"] += is_false_praise

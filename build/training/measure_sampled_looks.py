@@ -15,8 +15,7 @@ from game.bots.deal_value import compute_points_range
 from game.bots.lookahead_player import NETWORK_ERROR, compute_mean_loss
 from game.engine.presets import load
 
-CHUNK = 50
-"""Number of decisions sampled in one call."""
+DECISIONS_PER_CALL = 50
 
 
 def choose_action(look: forks.LookSample, span: float) -> int:
@@ -45,7 +44,8 @@ def main() -> None:
     span, other_count, cards = compute_points_range(rules).span, 0, (args.least, args.most, args.each)
     draws, last, deals = args.effort
     while len(gains) < args.decisions:
-        for look in forks.sample_looks(rules, cards, draws, last, deals, CHUNK, args.seed * 1_000_003 + len(gains)):
+        seed = args.seed * 1_000_003 + len(gains)
+        for look in forks.sample_looks(rules, cards, draws, last, deals, DECISIONS_PER_CALL, seed):
             index = choose_action(look, span)
             other_count += index > 0
             gains.append(float(look.real[index] - look.real[0]))

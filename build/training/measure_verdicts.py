@@ -9,7 +9,7 @@ includes inaccuracies and possible mistakes.
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 
 import forks
 import numpy as np
@@ -21,7 +21,6 @@ from game.coach.estimate import PERHAPS
 from game.coach.lookahead import MAX_ROUNDS
 from game.coach.playouts import Sample
 from game.coach.scale import INACCURACY, MISTAKE_GRADES, compute_spread
-from game.coach.verdict import FAULTLESS_QUALITIES
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.presets import load
@@ -34,7 +33,6 @@ TABLES = (
     ("southern", 4), ("chops", 4), ("southern", 3), ("chops", 2), ("lu", 4), ("chops", 3), ("southern", 2),
     ("chops", 6), ("lu", 3), ("chops", 8), ("lu", 2),
 )  # fmt: skip
-"""The tables that are played at in turn."""
 
 LEVELS = ("beginner", "easy", "medium")
 """Levels that play the deals in turn, at all seats."""
@@ -42,8 +40,7 @@ LEVELS = ("beginner", "easy", "medium")
 MIN_CERTAIN_ERRORS = 2.0
 """Standard errors from which a gain is significant."""
 
-JUDGES = ("expert", "medium")
-"""Levels that play the deals out."""
+PLAYOUT_LEVELS = ("expert", "medium")
 
 
 @dataclass(frozen=True)
@@ -56,11 +53,9 @@ class CriticisedDecision:
         """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.judged.verdict
         fork = forks.Fork(self.deal.last_state, self.judged.index)
-        rows = fork.compare_actions(
-            [verdict.better_alternatives[0].action.cards, self.judged.action.cards], players, draws
-        )
+        actions = [verdict.better_alternatives[0].action.cards, self.judged.action.cards]
         sample = Sample()
-        for best, actual in rows:
+        for best, actual in fork.compare_actions(actions, players, draws):
             sample.add(float(best - actual))
         return sample
 
@@ -112,12 +107,9 @@ def main() -> None:
     args = parser.parse_args()
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
-    assert not set(grades) & set(FAULTLESS_QUALITIES)
     means, claims = [], []
-    for decision, _ in zip(
-        find_criticised(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False
-    ):
-        measured = {who: decision.losses(who, args.draws) for who in JUDGES}
+    for decision in islice(find_criticised(tables, args.levels, args.rounds, grades, args.seed), args.count):
+        measured = {who: decision.losses(who, args.draws) for who in PLAYOUT_LEVELS}
         print(json.dumps(decision_to_json(decision, measured)), flush=True)
         spread = compute_spread(decision.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
@@ -130,7 +122,7 @@ def main() -> None:
         f"{int((mean < -MIN_CERTAIN_ERRORS * error).any(1).sum())} gain by one for sure"
     )
     claimed = np.array(claims, np.float32)
-    slopes = {who: compute_slope(claimed, mean[:, n]) for n, who in enumerate(JUDGES)}
+    slopes = {who: compute_slope(claimed, mean[:, n]) for n, who in enumerate(PLAYOUT_LEVELS)}
     slopes["both"] = compute_slope(claimed, mean.mean(1))
     print("slopes of the losses on the claims:", ", ".join(f"{who} {slope}" for who, slope in slopes.items()))
 

@@ -33,13 +33,19 @@ def compute_pitch(degree: int, scale: tuple[int, ...] = BAC_SCALE_CENTS) -> floa
     return HO_HERTZ * 2.0 ** (octave + scale[step] / 1200)
 
 
-def make_small_room(name: str) -> tone.Wave:
-    return tone.make_room_response(tone.make_rng(f"room {name}"), 0.35, 0.045)
+Part = tuple[float, tone.Wave, float]
+"""A sound in a mixture: the second at which it starts, the wave and its loudness."""
 
 
-def make_hall(name: str) -> tone.Wave:
-    """Return the sound of a communal house (đình), which is solemn."""
-    return tone.make_room_response(tone.make_rng(f"hall {name}"), 1.8, 0.26)
+def place_in_room(name: str, wet: float, seconds: float, *parts: Part) -> tone.Wave:
+    response = tone.make_room_response(tone.make_rng(f"room {name}"), 0.35, 0.045)
+    return tone.add_room(tone.mix_waves(seconds, *parts), response, wet)
+
+
+def place_in_hall(name: str, wet: float, seconds: float, *parts: Part) -> tone.Wave:
+    """Mix parts as they sound in a communal house (đình), which is solemn."""
+    response = tone.make_room_response(tone.make_rng(f"hall {name}"), 1.8, 0.26)
+    return tone.add_room(tone.mix_waves(seconds, *parts), response, wet)
 
 
 def make_snap(name: str, strength: float) -> tone.Wave:
@@ -58,8 +64,8 @@ def make_slap(name: str, strength: float) -> tone.Wave:
     board = 150 + 40 * rng.random()
     table = tone.make_struck_body(t, [(board, 1.0, 0.028), (board * 2.3, 0.5, 0.018), (board * 4.1, 0.24, 0.01)])
     air = make_swish(rng, 0.09, 900, 6000)
-    hit = tone.mix_waves(0.42, (0.07, make_snap(name + " paper", strength), 1.0), (0.07, table, 0.5 + 1.5 * strength))
-    return tone.add_room(hit + tone.mix_waves(0.42, (0, air, 0.14 + 0.1 * strength)), make_small_room(name), 0.22)
+    parts = (0.07, make_snap(name + " paper", strength), 1.0), (0.07, table, 0.5 + 1.5 * strength)
+    return place_in_room(name, 0.22, 0.42, *parts, (0, air, 0.14 + 0.1 * strength))
 
 
 def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
@@ -70,7 +76,7 @@ def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
     for card in range(cards):
         at = seconds * card / cards + rng.uniform(0, 0.008)
         parts.append((at, make_snap(f"{name} {card}", 0.3), 0.75 + 0.25 * rng.random() + (0.2 if card % 4 == 3 else 0)))
-    return tone.fade_out(tone.add_room(tone.mix_waves(seconds + 0.2, *parts), make_small_room(name), 0.2), 0.1)
+    return tone.fade_out(place_in_room(name, 0.2, seconds + 0.2, *parts), 0.1)
 
 
 def make_pick(n: int) -> tone.Wave:
@@ -104,7 +110,7 @@ def make_knock(n: int) -> tone.Wave:
     name = f"knock {n}"
     t = tone.make_times(0.16)
     body = tone.make_struck_body(t, [(205 + 14 * n, 1.0, 0.02), (430, 0.5, 0.012), (990, 0.16, 0.006)])
-    return tone.add_room(tone.mix_waves(0.4, (0, body, 0.8), (0.11, body, 0.55)), make_small_room(name), 0.3)
+    return place_in_room(name, 0.3, 0.4, (0, body, 0.8), (0.11, body, 0.55))
 
 
 def make_chop(n: int) -> tone.Wave:
@@ -117,7 +123,7 @@ def make_chop(n: int) -> tone.Wave:
         (STRIKE_SECONDS + 0.015, play_gong(138 + 9 * n, 2.4, name), 1.1),
         (STRIKE_SECONDS + 0.19, play_drum(74, 0.5, 0.6, name + " b"), 0.7),
     ]
-    return tone.fade_out(tone.add_room(tone.mix_waves(2.5, *parts), make_hall(name), 0.16), 0.5)
+    return tone.fade_out(place_in_hall(name, 0.16, 2.5, *parts), 0.5)
 
 
 def make_two(n: int) -> tone.Wave:
@@ -129,44 +135,40 @@ def make_two(n: int) -> tone.Wave:
     grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * tone.make_decay(t, 0.06)
     voice = sum(np.sin(turn * k) * loud for k, loud in ((1, 1.0), (2, 0.5), (3, 0.35), (4, 0.12), (5, 0.08)))
     sung = tone.fade_out(voice * grunt * tone.make_rise(t, 0.02) * tone.make_decay(t, 0.16), 0.15)
-    wave = tone.mix_waves(0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5))
-    return tone.add_room(wave, make_small_room("two"), 0.3)
+    return place_in_room("two", 0.3, 0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5))
 
 
 def make_refusal(n: int) -> tone.Wave:
     parts = ((0, play_wood(330 - 12 * n, 0.2, "no"), 0.8), (0.11, play_wood(247 - 8 * n, 0.24, "no"), 1.0))
-    return tone.add_room(tone.mix_waves(0.5, *parts), make_small_room("refused"), 0.3)
+    return place_in_room("refused", 0.3, 0.5, *parts)
 
 
 def make_error(n: int) -> tone.Wave:
     string = play_monochord(compute_pitch(3, NAM_SCALE_CENTS) / 2, 0.9, 0.7, "\\")
-    wave = tone.mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5))
-    return tone.add_room(wave, make_small_room("error"), 0.3)
+    return place_in_room("error", 0.3, 1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5))
 
 
 def make_sweep(n: int) -> tone.Wave:
     name = f"sweep {n}"
     rng = tone.make_rng(name)
     parts = [(0.03 * k + 0.01 * rng.random(), make_snap(f"{name} {k}", 0.2), 0.24) for k in range(6)]
-    wave = tone.mix_waves(0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts)
-    return tone.add_room(wave, make_small_room(name), 0.2)
+    return place_in_room(name, 0.2, 0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts)
 
 
 def make_trade(n: int) -> tone.Wave:
     swish = make_swish(tone.make_rng(f"trade {n}"), 0.4, 700, 4200)
-    wave = tone.mix_waves(0.55, (0, swish, 0.6), (0.36, make_snap("trade", 0.5), 0.7))
-    return tone.add_room(wave, make_small_room("t"), 0.2)
+    return place_in_room("t", 0.2, 0.55, (0, swish, 0.6), (0.36, make_snap("trade", 0.5), 0.7))
 
 
 def make_turn(n: int) -> tone.Wave:
     """Return the signal of the player's turn: two plucked strings, hò and xê."""
     parts = ((0, play_zither(compute_pitch(5), 0.9, 0.7), 0.7), (0.1, play_zither(compute_pitch(8), 1.1, 0.7), 0.6))
-    return tone.add_room(tone.mix_waves(1.3, *parts), make_hall("turn"), 0.1)
+    return place_in_hall("turn", 0.1, 1.3, *parts)
 
 
 def make_going_out(n: int) -> tone.Wave:
     parts = [(0.085 * k, play_zither(compute_pitch(d), 1.2, 0.85), 0.7) for k, d in enumerate((2, 3, 5, 7 + n))]
-    return tone.fade_out(tone.add_room(tone.mix_waves(1.7, *parts), make_hall("out"), 0.14), 0.4)
+    return tone.fade_out(place_in_hall("out", 0.14, 1.7, *parts), 0.4)
 
 
 def make_win(n: int) -> tone.Wave:
@@ -178,7 +180,7 @@ def make_win(n: int) -> tone.Wave:
         (0.45, play_gong(compute_pitch(0) / 2, 1.9, "win"), 0.5),
     ]
     parts += [(at, play_drum(96, 0.35, 0.5, "win"), 0.5) for at in (0.0, 0.3, 0.45)]
-    return tone.fade_out(tone.add_room(tone.mix_waves(2.4, *parts), make_hall("win"), 0.16), 0.6)
+    return tone.fade_out(place_in_hall("win", 0.16, 2.4, *parts), 0.6)
 
 
 def make_knocked_out(n: int) -> tone.Wave:
@@ -187,13 +189,12 @@ def make_knocked_out(n: int) -> tone.Wave:
         (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
         for at, d, long in falls
     ]
-    wave = tone.mix_waves(1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8))
-    return tone.fade_out(tone.add_room(wave, make_hall("lost"), 0.14), 0.4)
+    return tone.fade_out(place_in_hall("lost", 0.14, 1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8)), 0.4)
 
 
 def make_points(n: int) -> tone.Wave:
     coins = play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}")
-    return tone.add_room(tone.mix_waves(0.42, (0, coins, 1.0)), make_small_room("coins"), 0.2)
+    return place_in_room("coins", 0.2, 0.42, (0, coins, 1.0))
 
 
 def make_instant_win(n: int) -> tone.Wave:
@@ -204,9 +205,9 @@ def make_instant_win(n: int) -> tone.Wave:
     parts += [
         (0.62, play_drum(60, 0.9, 1.0, "instant"), 1.4),
         (0.62, play_gong(compute_pitch(0) / 2, 2.6, "instant"), 0.9),
+        (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4),
     ]
-    wave = tone.mix_waves(3.3, *parts, (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4))
-    return tone.fade_out(tone.add_room(wave, make_hall("instant"), 0.18), 0.8)
+    return tone.fade_out(place_in_hall("instant", 0.18, 3.3, *parts), 0.8)
 
 
 def make_button(n: int) -> tone.Wave:

@@ -20,7 +20,8 @@ TAIL_SECONDS = 4.5
 NOTE_PATTERN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")
 RING_SECONDS = {"zither": 3.2, "monochord": 2.4, "flute": 0.12, "wood": 0.2, "gong": 4.0}
 """Seconds that an instrument is heard beyond (flute) or at least from the beginning of (others) a note."""
-SWEEP_DEGREES = ("ho''", "cong'", "xe'", "xang'", "xu'", "ho'", "cong", "xe", "xang", "xu", "ho", "cong,")
+SWEEP_DEGREES = ("ho", "cong", "xe", "xang", "xu", "ho", "cong", "xe", "xang", "xu", "ho", "cong")
+SWEEP_OCTAVES = (2, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, -1)
 
 
 class Note(NamedTuple):
@@ -70,7 +71,9 @@ def _play_note(
     """Return a note's sounds with their start seconds: one sound, or the strings of a sweep."""
     at = note.start_beat * beat
     if note.degree == "sweep":
-        return [(at + 0.055 * n, _play_string(name, scale, ho, 0.34)) for n, name in enumerate(SWEEP_DEGREES)]
+        strings = enumerate(zip(SWEEP_DEGREES, SWEEP_OCTAVES, strict=True))
+        pitches = [(n, ho * 2 ** (octave + scale[degree] / 1200)) for n, (degree, octave) in strings]
+        return [(at + 0.055 * n, play_zither(pitch, 2.0, 0.34)) for n, pitch in pitches]
     hertz = ho * 2 ** (note.octave + scale[note.degree] / 1200)
     kind, ring = part["instrument"], RING_SECONDS[part["instrument"]]
     if kind == "zither":
@@ -80,12 +83,6 @@ def _play_note(
     if kind == "flute":
         return [(at, play_flute(hertz, note.beats * beat + ring, part["force"], note.ornament))]
     return [(at, play_wood(hertz * 2, ring) if kind == "wood" else play_gong(hertz, ring, "temple"))]
-
-
-def _play_string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
-    degree = name.rstrip("',")
-    octave = name.count("'") - name.count(",")
-    return play_zither(ho * 2 ** (octave + scale[degree] / 1200), 2.0, force)
 
 
 def _add_sound(hall: Wave, at: float, wave: Wave, side: float) -> None:
