@@ -71,17 +71,14 @@ def run_pyinstaller(icons: Path, number: str) -> int:
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
     variables["TIENLEN_PAGE_FILE"] = str(page)
     pictures = WORK / Path(resources.PICTURE_PACK).name
-    pictures.write_bytes(resources.pack_pictures(list_pictures()))
+    assets = ROOT / "assets"
+    names = sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
+    pictures.write_bytes(resources.pack_pictures(names))
     variables["TIENLEN_PICTURES"] = str(pictures)
     variables["TIENLEN_LICENCES"] = str(WORK / "licences")
     variables["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code
     environment = {**os.environ, **variables}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
-
-
-def list_pictures() -> list[str]:
-    assets = ROOT / "assets"
-    return sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
 
 
 def add_desktop_files(share: Path) -> None:

@@ -43,7 +43,11 @@ def make_bill(bundle: Path) -> str:
     kind, reference = ComponentType.PLATFORM, f"python@{version}"
     python = Component(name="Python", version=version, type=kind, bom_ref=reference, licenses=licences)
     files = [_make_library(file, bundle) for file in list_shared_libraries(bundle)]
-    others = [python, _make_bootloader(), *files]
+    version, licences = find_version("pyinstaller"), [LicenseExpression(BOOTLOADER_LICENCE)]
+    purl = PackageURL("pypi", name="pyinstaller", version=version or None)
+    name = "PyInstaller bootloader"
+    bootloader = Component(name=name, version=version, purl=purl, bom_ref=str(purl), licenses=licences)
+    others = [python, bootloader, *files]
     parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *others]
     number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in parts)))
     about = BomMetaData(component=packages[PROGRAM_PACKAGE], timestamp=datetime.fromtimestamp(EPOCH, UTC))
@@ -101,13 +105,6 @@ def _make_library(file: Path, bundle: Path) -> Component:
     hashes = [HashType(alg=HashAlgorithm.SHA_256, content=compute_digest(file))]
     licences, described = [LicenseExpression(licence)], {"bom_ref": path, "description": path}
     return Component(name=name, version=version or None, hashes=hashes, licenses=licences, **described)
-
-
-def _make_bootloader() -> Component:
-    version = find_version("pyinstaller")
-    purl = PackageURL("pypi", name="pyinstaller", version=version or None)
-    licences = [LicenseExpression(BOOTLOADER_LICENCE)]
-    return Component(name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
 if __name__ == "__main__":

@@ -84,9 +84,6 @@ def main() -> int:
     return 0 if is_well else 1
 
 
-# --- Wine, Python and its packages
-
-
 def prepare_cache() -> Path:
     """Make the cache folder unless it is complete; return Windows' Python."""
     WORK.mkdir(parents=True, exist_ok=True)
@@ -152,11 +149,7 @@ def build_bundle(python: Path) -> None:
     result.check_returncode()
 
 
-# --- the checks
-
-
 def check_archive_size() -> str:
-    """Pack the bundle as the archive for players and check its size."""
     archive = pack_folder(BUNDLE, WORK / "tienlen-windows.zip")
     return f"{archive}: {check_archive(archive.stat().st_size, 'windows')}"
 

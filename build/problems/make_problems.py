@@ -17,7 +17,6 @@ MIN_CLEAR_MARGIN = 0.3
 """The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
 RARE_DEAL_INTERVAL = 30
-DIFFICULTIES = tuple(range(1, problem.MAX_DIFFICULTY + 1))
 
 
 def main() -> None:
@@ -31,7 +30,8 @@ def main() -> None:
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
     parser.add_argument("--sets", nargs="*", default=problem.PROBLEM_SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
-    parser.add_argument("--difficulties", type=int, nargs="*", default=DIFFICULTIES, help="the difficulties to keep")
+    difficulties = range(1, problem.MAX_DIFFICULTY + 1)
+    parser.add_argument("--difficulties", type=int, nargs="*", default=difficulties, help="the difficulties to keep")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
     fill_file(parser.parse_args())
 

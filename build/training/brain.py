@@ -33,7 +33,6 @@ GUEST_KINDS = frozenset(sim.PLAYERS) - {"net"}
 """Possible guests in training; `net2` is a second network."""
 
 GUEST_WEIGHTS = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
-"""Default kinds of guests in training, and their relative frequencies."""
 
 SIMULATOR = sim.load_library()
 

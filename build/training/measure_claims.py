@@ -8,7 +8,6 @@ With --sizes also the claimed, estimated and real losses by the size of the clai
 """
 
 import json
-from dataclasses import dataclass
 from itertools import pairwise
 
 import forks
@@ -25,29 +24,18 @@ from game.coach.scale import compute_spread, find_scoring
 from game.engine.presets import load
 from game.engine.rules import Rules
 
-BINS = (0.0, 0.05, 0.1, 0.2, 0.4, 9.0)
+ESTIMATE_LIMITS = (0.0, 0.05, 0.1, 0.2, 0.4, 9.0)
 """Limits of the groups of estimated losses, in spreads, whose accuracy is reported."""
-
-SIZES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 9.0)
-"""Claims in spreads, likewise."""
-
-
-@dataclass(frozen=True)
-class Slope:
-    """The real loss as a share of the claimed loss, with its standard error."""
-
-    mean: float
-    error: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {NORMAL_95_ERRORS * self.error:.2f}"
+CLAIM_LIMITS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 9.0)
+"""Limits of the groups of claims, in spreads, whose losses are reported."""
 
 
-def compute_slope(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
-    """Return the slope of a line through the origin. Its error allows for losses of unequal variance."""
+def format_slope(claims: forks.Numbers, losses: forks.Numbers) -> str:
+    """Return the slope of losses on claims, through the origin. Its error allows for losses of unequal variance."""
     weight = float((claims * claims).sum())
     mean = float((claims * losses).sum()) / weight
-    return Slope(mean, float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight)
+    error = float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight
+    return f"{mean:.2f} ± {NORMAL_95_ERRORS * error:.2f}"
 
 
 def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
@@ -79,7 +67,7 @@ def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, se
     rows = forks.sample_decisions(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
     estimates = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
     lines = []
-    for low, high in pairwise(BINS):
+    for low, high in pairwise(ESTIMATE_LIMITS):
         is_member = (estimates >= low) & (estimates < high)
         first, second = rows[is_member, 2], rows[is_member, 3]
         if is_member.sum() < 30:
@@ -109,10 +97,11 @@ def main() -> None:
                 rows = forks.sample_decisions(rules, others, args.decisions, **options)
                 claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
                 estimates = np.array([compute_mean_loss(each, rules, others) for each in claims])
-                claim_slope, estimate_slope = compute_slope(claims, losses), compute_slope(estimates, losses)
+                claim_slope, estimate_slope = format_slope(claims, losses), format_slope(estimates, losses)
                 print(f"{name} {players} beside {others}: claims {claim_slope}; believed {estimate_slope}", flush=True)
                 if args.sizes:
-                    groups_by_size = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
+                    limits = pairwise(CLAIM_LIMITS)
+                    groups_by_size = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in limits}
                     groups_by_level = {each: rows[:, 8] == forks.find_level_index(each) for each in load_levels()}
                     for groups in (groups_by_size, groups_by_level):
                         print("   ", report_groups(groups, claims, estimates, losses), flush=True)

@@ -105,14 +105,8 @@ def main() -> None:
         counts["scolded falsely"] += is_false_blame
         counts["praised falsely"] += is_false_praise
         if is_false_blame or is_false_praise:
-            deal = decision.deal.last_state
-            line = {
-                "table": f"{deal.rules.preset} {deal.rules.players}", "seed": deal.spec.seed, "level": decision.level,
-                "action": decision.judged.index, "played": str(decision.judged.action), "grade": verdict.quality,
-                "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
-                **{level: round(each.mean / spread, 3) for level, each in losses.items()},
-            }  # fmt: skip
-            print(json.dumps(line), flush=True)
+            losses_in_spreads = {level: round(each.mean / spread, 3) for level, each in losses.items()}
+            print(json.dumps({**decision.to_json(), **losses_in_spreads}), flush=True)
     print(f"{args.count} endings from seed {args.seed}: {dict(counts)}")
 
 

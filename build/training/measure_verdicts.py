@@ -14,7 +14,7 @@ from itertools import count, islice
 import forks
 import numpy as np
 from command_line import make_parser
-from measure_claims import compute_slope
+from measure_claims import format_slope
 
 from game.bots import registry
 from game.coach.estimate import PERHAPS
@@ -59,6 +59,15 @@ class CriticisedDecision:
             sample.add(float(best - actual))
         return sample
 
+    def to_json(self) -> dict[str, object]:
+        """Return the decision and its verdict for a line of JSON; the loss in spreads."""
+        deal, verdict = self.deal.last_state, self.judged.verdict
+        return {
+            "table": f"{deal.rules.preset} {deal.rules.players}", "seed": deal.spec.seed, "level": self.level,
+            "action": self.judged.index, "played": str(self.judged.action), "grade": verdict.quality,
+            "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
+        }  # fmt: skip
+
 
 def find_criticised(
     tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
@@ -78,26 +87,6 @@ def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
     return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
 
-def decision_to_json(decision: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
-    """Return a decision as a line of JSON; losses in spreads."""
-    rules, verdict = decision.deal.last_state.rules, decision.judged.verdict
-    spread = compute_spread(rules)
-    return {
-        "table": f"{rules.preset} {rules.players}",
-        "level": decision.level,
-        "seed": decision.deal.last_state.spec.seed,
-        "action": decision.judged.index,
-        "played": str(decision.judged.action),
-        "best": str(verdict.better_alternatives[0].action),
-        "grade": verdict.quality,
-        "by": verdict.evidence,
-        "rounds": verdict.round_count,
-        "loss": round(verdict.loss_in_spreads, 3),
-        "error": round(verdict.error / spread, 3),
-        **{who: [round(each.mean / spread, 3), round(each.error / spread, 3)] for who, each in measured.items()},
-    }
-
-
 def main() -> None:
     parser = make_parser(__doc__, count=200, draws=2000, seed=1)
     parser.add_argument("--rounds", type=int, default=MAX_ROUNDS, help="the most rounds for each decision")
@@ -110,10 +99,15 @@ def main() -> None:
     means, claims = [], []
     for decision in islice(find_criticised(tables, args.levels, args.rounds, grades, args.seed), args.count):
         measured = {who: decision.losses(who, args.draws) for who in PLAYOUT_LEVELS}
-        print(json.dumps(decision_to_json(decision, measured)), flush=True)
-        spread = compute_spread(decision.deal.last_state.rules)
+        spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
+        line = {
+            **decision.to_json(), "best": str(verdict.better_alternatives[0].action), "by": verdict.evidence,
+            "error": round(verdict.error / spread, 3),
+            **{who: [round(each.mean / spread, 3), round(each.error / spread, 3)] for who, each in measured.items()},
+        }  # fmt: skip
+        print(json.dumps(line), flush=True)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
-        claims.append(decision.judged.verdict.loss_in_spreads)
+        claims.append(verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
     lose, gain = (mean > 0).all(1), (mean < -MIN_CERTAIN_ERRORS * error).all(1)
@@ -122,8 +116,8 @@ def main() -> None:
         f"{int((mean < -MIN_CERTAIN_ERRORS * error).any(1).sum())} gain by one for sure"
     )
     claimed = np.array(claims, np.float32)
-    slopes = {who: compute_slope(claimed, mean[:, n]) for n, who in enumerate(PLAYOUT_LEVELS)}
-    slopes["both"] = compute_slope(claimed, mean.mean(1))
+    slopes = {who: format_slope(claimed, mean[:, n]) for n, who in enumerate(PLAYOUT_LEVELS)}
+    slopes["both"] = format_slope(claimed, mean.mean(1))
     print("slopes of the losses on the claims:", ", ".join(f"{who} {slope}" for who, slope in slopes.items()))
 
 

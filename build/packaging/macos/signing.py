@@ -7,15 +7,13 @@ entitlements.plist); `TIENLEN_NOTARY_APPLE_ID`, `_TEAM` and `_PASSWORD` are for 
 import os
 import subprocess
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 IDENTITY_VARIABLE = "TIENLEN_SIGN_AS"
 NOTARY_VARIABLES = ("TIENLEN_NOTARY_APPLE_ID", "TIENLEN_NOTARY_TEAM", "TIENLEN_NOTARY_PASSWORD")
 RunFunction = Callable[[list[str]], object]
-
-
-def _run_command(command: list[str]) -> object:
-    return subprocess.run(command, check=True)
+run_checked: RunFunction = partial(subprocess.run, check=True)
 
 
 def list_missing_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
@@ -23,7 +21,7 @@ def list_missing_variables(environment: Mapping[str, str] = os.environ) -> list[
     return [name for name in (IDENTITY_VARIABLE, *NOTARY_VARIABLES) if not environment.get(name)]
 
 
-def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: RunFunction = _run_command) -> str:
+def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: RunFunction = run_checked) -> str:
     """Have Apple notarise a signed bundle and staple the ticket to it; return a report. Raises CalledProcessError."""
     variables = list_missing_variables(environment)
     if variables:
