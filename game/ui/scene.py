@@ -12,7 +12,7 @@ A module of `game/ui/scenes` defines and names one scene (or a few):
         def build(self) -> None:                        # after enter, and again when size, language, theme or
             ctx = self.ctx                              # text size change: make all surfaces and widgets here,
             self.background = ctx.backdrop()            # from the state of the scene
-            self.ui.set_root(centred_column(ctx, Panel(ctx, Column(ctx, [
+            self.ui.set_root(centered_column(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
                 Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
@@ -29,8 +29,8 @@ these methods:
 - `clock`: tweens and timers of the scene itself.
 - `timed_parts`: everything else that changes with time. Its `next_wakeup` limits the sleep of the loop.
 - `watch`: sources that are computed or read beside the frames.
-- `draw`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render, scale or
-  rotate here: keep surfaces.
+- `make_frame`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render,
+  scale or rotate here: keep surfaces.
 
 Sizes: `ctx.px(44)` converts pixels at 1080p to pixels of this window. `ctx.tx(20)` does the same for text and follows
 the text size setting. Navigation: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this scene, which waits), and

@@ -69,7 +69,7 @@ _COUNTERS: dict[str, Callable[[FilteredDeals], int]] = {
 
 
 class NewAchievements:
-    """Achievements to announce, read in the writer's thread. `announced` names the achievements announced before."""
+    """Achievements to announce, read in the writer's thread. `announced_names` were announced before."""
 
     def __init__(self, stores: Stores, announced_names: Collection[str]) -> None:
         self._history = DealHistory(stores, load=list_achievements)

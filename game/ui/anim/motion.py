@@ -167,7 +167,7 @@ class Cue(NamedTuple):
 class Motion(NamedTuple):
     """The contents of assets/motion.json: card moves by name, and the cues of each animation (timeline) by its name.
 
-    `data` has the other parameters by section, in milliseconds and pixels at 1080p.
+    `parameters` has the others by section, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]

@@ -153,7 +153,7 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
 
 
 class TextRenderer:
-    """Measures and renders texts, in pixels. `suits` are the colours of the four suit signs, by colour of the text."""
+    """Measures and renders texts, in pixels. `suit_colors` has the colours of the suit signs by colour of the text."""
 
     def __init__(self, suit_colors: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
         self.rendered_texts = CacheSection("text", *suit_colors.items())

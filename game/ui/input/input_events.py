@@ -67,7 +67,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Key(Command):
-    """A key with pygame's name ("return", "a"). `mods` contains "shift", "ctrl" or "alt"."""
+    """A key with pygame's name ("return", "a"). `modifiers` contains "shift", "ctrl" or "alt"."""
 
     name: str = ""
     modifiers: frozenset[str] = frozenset()

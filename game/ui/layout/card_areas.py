@@ -284,7 +284,7 @@ PlayState = Literal["top", "chop", "target", "covered"]
 class PileArea(NamedTuple):
     """The area of the plays in the middle of the table. Each earlier play is `step` pixels higher.
 
-    `edge` is `box` with a margin. `caption` is a line of text at the bottom of the box.
+    `outer_box` is `box` with a margin. `caption` is a line of text at the bottom of the box.
     """
 
     box: Box

@@ -195,7 +195,7 @@ class ResultEntry(Column):
 
     def show(self, content: Widget, scale: float) -> None:
         self.set_children(content)
-        self.scale, self.is_fitted = scale, True
+        self.scale = scale
 
     def fit_into(self, rect: pygame.Rect) -> bool:
         """Show new content at the largest scale that fits into a rectangle. Return False if no scale fits."""
@@ -205,6 +205,7 @@ class ResultEntry(Column):
             width, height = content.measure_once(rect.w)
             if height <= rect.h and width <= rect.w:
                 self.show(content, scale)
+                self.is_fitted = True
             scale -= NEW_CONTENT_SCALE_STEP
         return self.is_fitted
 
@@ -251,6 +252,7 @@ class ResultBoard(Column):
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
+            entry.is_fitted = True
 
     def _scaled_column(self, scale: float) -> Column:
         contents = [entry.build_at_scale(scale) for entry in self.entries]

@@ -16,7 +16,7 @@ from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Bubble, Camera, Effect, Effects, Point, Shake, make_frames, make_scrap_paths
+from game.ui.scenes.table.effects import Bubble, Camera, Effect, Effects, Pixel, Shake, make_frames, make_scrap_paths
 
 SIZES = Measures("animations")
 INSTANT_WAIT_SPEED = 100.0
@@ -146,18 +146,18 @@ class Animations:
             self.show_pictures(centers[cue.place], cue)
 
     @property
-    def second_cut_center(self) -> Point:
+    def second_cut_center(self) -> Pixel:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_center
         return x, (y + self.pictures.words.bottom_y) // 2
 
     def show_frames(
-        self, cue: Cue, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
+        self, cue: Cue, frames: Sequence[Sprite], center: Pixel = (0, 0), delay: float = 0.0, **options: Any
     ) -> None:
         """Show frames for the duration of a cue. `options` replace fields of `Effect`."""
         self.effects.add(Effect.from_cue(cue, frames, center, **options), delay)
 
-    def show_pictures(self, center: Point, cue: Cue, **options: Any) -> None:
+    def show_pictures(self, center: Pixel, cue: Cue, **options: Any) -> None:
         self.show_frames(cue, self.pictures.make_effect_frames(cue), center, **options)
 
     def show_burst(self, seat: int, z: int) -> None:
@@ -173,7 +173,7 @@ class Animations:
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)
 
-    def throw_scraps(self, center: Point, cue: Cue) -> None:
+    def throw_scraps(self, center: Pixel, cue: Cue) -> None:
         """Show the scraps of a cue, which fly from `center` in all directions."""
         frames = self.pictures.make_effect_frames(cue)
         rng = SplitMix64(cue.scrap_count)

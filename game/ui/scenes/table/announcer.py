@@ -14,11 +14,11 @@ from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
-from game.ui.scenes.table.effects import Bubble, Point, find_opaque_area, make_frames
+from game.ui.scenes.table.effects import Bubble, Pixel, find_opaque_area, make_frames
 
 SIZES = Measures("announcer")
 
-PlacedPicture = tuple[pygame.Surface, Point]
+PlacedPicture = tuple[pygame.Surface, Pixel]
 """Picture of a speech bubble, and its center on the screen."""
 
 

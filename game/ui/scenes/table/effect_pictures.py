@@ -84,6 +84,7 @@ class EffectPictures:
             return make_frames(*self.draw_flip_book(cue.flip_book, cue.size_px))
         if not cue.marks:
             return make_frames(self.draw_light(cue.size_px, cue.white_ratio, is_cold=cue.is_cold))
+        # tinted marks, the crack of an over-chop, are cold
         colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in cue.mark_colors]
         options = product(cue.marks, cue.scales, [COLD_TINT] if cue.is_cold else colors)
         marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]

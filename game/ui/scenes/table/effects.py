@@ -19,7 +19,8 @@ from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.measures import Measures
 
-Point = tuple[int, int]
+Pixel = tuple[int, int]
+"""A position in the window, in whole pixels."""
 Offset = Callable[[float], tuple[float, float]]
 """Function from an effect's age in seconds to its offset (x, y) in pixels."""
 SIZES = Measures("effects")
@@ -38,7 +39,7 @@ class Effect:
     kind: str
     seconds: float
     frames: Sequence[Sprite] = ()
-    center: Point = (0, 0)
+    center: Pixel = (0, 0)
     z: int = 0
     opacity: Curve = ((0.0, 1.0),)
     offset: Offset | None = None
@@ -49,7 +50,7 @@ class Effect:
     tween: Tween = field(init=False)
 
     @classmethod
-    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Point = (0, 0), **options: Any) -> Self:
+    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Pixel = (0, 0), **options: Any) -> Self:
         """Return the effect of a cue; `options` replace its values."""
         opacity: Curve = [(cue.seconds * progress, value) for progress, value in cue.opacity]
         opacity = opacity or make_fade_curve(cue.seconds, cue.fade_in_seconds, cue.fade_out_seconds)
@@ -116,7 +117,7 @@ def make_fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0,
 _opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
-def find_opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
+def find_opaque_area(picture: pygame.Surface, center: Pixel) -> pygame.Rect:
     """Return the bounding rectangle of a picture's visible pixels, if the picture is drawn at `center`."""
     if picture not in _opaque_areas:  # a great word takes half a millisecond
         _opaque_areas[picture] = picture.get_bounding_rect()
@@ -164,7 +165,7 @@ class Effects:
         return next((effect.lit_seats for effect in self.select(Darkness) if effect.age >= delay), None)
 
     @property
-    def card_offset(self) -> Point:
+    def card_offset(self) -> Pixel:
         """Offset of the cards on the table while the table shakes, in pixels."""
         return next(filter(any, (shake.compute_card_offset(shake.age) for shake in self.select(Shake))), (0, 0))
 
@@ -185,7 +186,7 @@ class Effects:
 # --- paths
 
 
-def make_scrap_paths(center: Point, cue: Cue, scale: float) -> Iterator[Offset]:
+def make_scrap_paths(center: Pixel, cue: Cue, scale: float) -> Iterator[Offset]:
     """Yield the paths of a cue's scraps, which fly from `center` in all directions."""
     count = cue.scrap_count
     speeds = cue.speed_px, cue.upward_speed_px, cue.gravity_px, cue.sway_px
@@ -228,7 +229,7 @@ class Shake(Effect):
     swing_count: float
     max_decoration_hop: float
 
-    def compute_card_offset(self, age: float) -> Point:
+    def compute_card_offset(self, age: float) -> Pixel:
         if not 0 <= age < self.seconds:
             return 0, 0
         progress = age / self.seconds

@@ -17,7 +17,7 @@ from game.ui.bands import Depth
 from game.ui.layout.card_areas import Box
 from game.ui.measures import Measures
 from game.ui.scenes.table.animations import Animations
-from game.ui.scenes.table.effects import Effect, Point, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Effect, Pixel, make_fade_curve, make_frames
 
 SIZES = Measures("payment_flights")
 BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
@@ -122,8 +122,8 @@ class PaymentFlights:
 class BowedPath(NamedTuple):
     """A curved path. `bow_ratio` is its height in the middle, as a fraction of its length."""
 
-    start: Point
-    end: Point
+    start: Pixel
+    end: Pixel
     bow_ratio: float
 
     def find_position(self, progress: float) -> tuple[float, float]:
@@ -134,7 +134,7 @@ class BowedPath(NamedTuple):
         return x + dx * progress + dy * side_ratio, y + dy * progress - dx * side_ratio
 
 
-def find_clear_path(start: Point, end: Point, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:
+def find_clear_path(start: Pixel, end: Pixel, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:
     """Return the flattest path that crosses no portraits, and `avoided_boxes` as little as possible."""
 
     def compute_cost(path: BowedPath) -> tuple[int, float]:
