@@ -9,7 +9,7 @@ UNPACKED_BYTES = {"linux": 64_000_000, "windows": 64_000_000, "macos": 90_000_00
 ARCHIVE_BYTES = {"linux": 30_000_000, "windows": 30_000_000, "macos": 45_000_000}
 RESERVE_RATIO = 0.1
 """Part of a bundle's limit that must stay free, so that a release does not fail on the day it is made."""
-ARCHIVE_RESERVE_RATIO = 1 / 30
+ARCHIVE_RESERVE_RATIO = 1 / 60
 """The same for an archive. Half of it are pictures, which have a limit of their own."""
 
 
