@@ -135,7 +135,7 @@ class DisplayReset:
 
 
 class DealInPlay:
-    """The displayed deal (`state`) and the time of its next step. The first `fixed_action_count` actions stay for good."""
+    """The displayed deal (`state`) and the time of its next step. The first `fixed_action_count` actions are final."""
 
     def __init__(
         self, state: Deal, deciders: Sequence[Decider], runner: Runner, pace: Pace, fixed_action_count: int = 0
