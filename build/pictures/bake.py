@@ -6,8 +6,9 @@ is a family of pictures. A picture is stale if its files are missing or the hash
 the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next run.
 
 `--check` lists stale pictures and draws nothing. `--families` shows which families a new skin needs. `--force` draws
-fresh pictures, too. A file stays if its picture comes out looking the same. `--accept` is for a change that changes no
-picture, such as a rename: all files stay, and a picture that looks different remains stale and sets the exit status 1.
+fresh pictures, too. A file stays if its picture comes out looking the same; delete it to change only its quality.
+`--accept` is for a change that changes no picture, such as a rename: all files stay, and a picture that looks different
+remains stale and sets the exit status 1.
 Drawing needs numpy and Pillow (`pip install numpy pillow`); `--check` and `--families` need only the game's packages.
 """
 

@@ -72,11 +72,12 @@ class Sprite(NamedTuple):
     def transform(self) -> Sprite:
         """Return a sprite whose surface is already turned, scaled and tinted. A faded light becomes a darker light."""
         if self.is_light and self.alpha < 255:
+            sprite = self._replace(alpha=255).transform()
             brightness = -(-self.alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
-            light_key = self.surface, brightness
-            light = _shown_lights.get(light_key) or _transform(self.surface, 0.0, 1.0, (brightness,) * 3)
+            light_key = sprite.surface, brightness
+            light = _shown_lights.get(light_key) or _transform(sprite.surface, 0.0, 1.0, (brightness,) * 3)
             _shown_lights[light_key] = light
-            return self._replace(surface=light, alpha=255)
+            return sprite._replace(surface=light)
         if not self.angle_degrees and self.scale == 1.0 and self.tint is None:
             return self
         angle_degrees = round(self.angle_degrees / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
@@ -383,6 +384,9 @@ class Compositor(Canvas):
 
 def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]], blend_mode: int = 0) -> None:
     """Blit surfaces. A thread that draws ahead locks a picture for some milliseconds while it transforms it."""
+    for surface, _ in blits:  # an error in the middle would blit the surfaces before it twice
+        while surface.get_locked():
+            sleep(LOCK_POLL_SECONDS)
     try:
         target.fblits(blits, blend_mode)
     except (TypeError, pygame.error):

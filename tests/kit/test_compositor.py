@@ -191,6 +191,13 @@ def test_a_light_adds_to_what_lies_below_and_fades() -> None:
     assert target.get_at((5, 5))[:3] == pytest.approx((140, 50, 240), abs=5)
 
 
+def test_a_faded_light_is_turned_and_enlarged_like_a_full_one() -> None:
+    light = Sprite(pygame.Surface((30, 10)), 40, 40, is_light=True)._replace(angle_degrees=90.0, scale=2.0)
+    full, faded = light.transform(), light._replace(alpha=128).transform()
+    assert faded.rect == full.rect and full.rect.size != (30, 10)
+    assert faded.alpha == 255, "it is darker instead"
+
+
 def test_fading_leaves_the_picture_itself_opaque():
     compositor = Compositor(pygame.Surface(SIZE))
     compositor.paint(Frame(pygame.Surface(SIZE), [Sprite(PICTURES[0], 0, 0, 0, 40)]))

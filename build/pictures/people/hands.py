@@ -88,9 +88,7 @@ class Finger:
         )
 
 
-def _make_finger(
-    line: Sequence[float], look: Look, broad: float, *, nail: bool = False, ringed: bool = False
-) -> Limb:
+def _make_finger(line: Sequence[float], look: Look, broad: float, *, nail: bool = False, ringed: bool = False) -> Limb:
     """Make a finger; `nail` is True if the nail is visible, `ringed` for the finger that wears a ring."""
     colors, wearer = look.colors, look.wearer
     finger = Finger(line, wearer.broad * broad)
