@@ -28,11 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    parameters: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
+    results: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
     if args.json:
-        print(json.dumps(parameters))
+        print(json.dumps(results))
     else:
-        for name, value in parameters.items():
+        for name, value in results.items():
             text = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
             print(f"{name}: {text}")
     return 0

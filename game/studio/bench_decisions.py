@@ -19,7 +19,7 @@ def measure(
     preset_names: tuple[str, ...] = ("southern", "north"), deal_count: int = DEAL_COUNT
 ) -> dict[str, dict[str, float]]:
     """Return, for each preset, the number of decisions and the median, 99th percentile and maximum in milliseconds."""
-    parameters = {}
+    results = {}
     for name in preset_names:
         expert, milliseconds = registry.make(EXPERT), list[float]()
 
@@ -33,10 +33,10 @@ def measure(
 
         for seed in range(1, deal_count + 1):
             play_deal(presets.rules(name), DealSpec(seed=seed), decide)
-        parameters[name] = {
+        results[name] = {
             "decisions": len(milliseconds),
             "median_ms": round(statistics.median(milliseconds), 1),
             "p99_ms": round(statistics.quantiles(milliseconds, n=100)[98], 1),
             "max_ms": round(max(milliseconds), 1),
         }
-    return parameters
+    return results

@@ -31,15 +31,15 @@ def measure(seconds: float = 1.0, preset_names: list[str] | None = None) -> dict
     open_spiel = _make_open_spiel_benchmark()
     if open_spiel is not None:
         loops["open_spiel dou_dizhu"] = open_spiel
-    parameters: dict[str, dict[str, float]] = {}
+    results: dict[str, dict[str, float]] = {}
     gc.disable()  # as timeit does
     for _ in range(_SLICE_COUNT):
         for name, loop in loops.items():
             rate = loop(seconds / _SLICE_COUNT)
-            if name not in parameters or rate["decisions_per_s"] > parameters[name]["decisions_per_s"]:
-                parameters[name] = rate
+            if name not in results or rate["decisions_per_s"] > results[name]["decisions_per_s"]:
+                results[name] = rate
     gc.enable()
-    return parameters
+    return results
 
 
 class _PresetBenchmark:

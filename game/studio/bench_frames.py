@@ -54,13 +54,13 @@ def measure() -> dict[str, dict[str, float]]:
     if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and sys.platform not in ("win32", "darwin"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    parameters = {}
+    results = {}
     for size in SIZES:
         name, copy_seconds = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
-        parameters[name] = _summarize(measure_frames(size, FRAME_COUNT), copy_seconds)
-        parameters |= {f"{name}, {chop}": _summarize(measure_chop(size, chop), copy_seconds) for chop in CHOP_EXAMPLES}
+        results[name] = _summarize(measure_frames(size, FRAME_COUNT), copy_seconds)
+        results |= {f"{name}, {chop}": _summarize(measure_chop(size, chop), copy_seconds) for chop in CHOP_EXAMPLES}
     usual_frames = measure_frames(SIZES[-1], FRAME_COUNT, USUAL_MOVING_CARD_COUNT)
-    return {**parameters, f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(usual_frames, copy_seconds)}
+    return {**results, f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(usual_frames, copy_seconds)}
 
 
 def measure_frames(

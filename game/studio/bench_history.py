@@ -49,15 +49,15 @@ def measure() -> dict[str, float]:
 
     pygame.display.init()
     pygame.display.set_mode(SIZE)
-    parameters: dict[str, float] = {}
+    results: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         _write_history(home)
-        parameters |= _measure_added_deals(home)
+        results |= _measure_added_deals(home)
         for scene in ("menu", "statistics", "deals"):
-            parameters[f"{scene}_drawn_ms"] = _measure_start(home, scene, is_first=True)[f"{scene}_ms"]
-            parameters |= _measure_start(home, scene, is_first=False)
-    return {name: round(value, 1) for name, value in parameters.items()}
+            results[f"{scene}_drawn_ms"] = _measure_start(home, scene, is_first=True)[f"{scene}_ms"]
+            results |= _measure_start(home, scene, is_first=False)
+    return {name: round(value, 1) for name, value in results.items()}
 
 
 def _measure_added_deals(home: Path) -> dict[str, float]:
@@ -91,13 +91,13 @@ def _measure_start(home: Path, scene: str, is_first: bool) -> dict[str, float]:
     if is_first and scene != "menu":
         list(backgrounds.prepare_pages(stage.ctx))
         stores.writer.flush()
-    parameters = _measure_scene(stage, scene)
+    results = _measure_scene(stage, scene)
     if scene == "deals":
-        parameters["deals_all_ms"] = _measure_ms(lambda: _wait_until_true(stage, "whole"))
-        parameters["search_ms"] = _measure_ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
+        results["deals_all_ms"] = _measure_ms(lambda: _wait_until_true(stage, "whole"))
+        results["search_ms"] = _measure_ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
     stage.close()
     stores.close()
-    return parameters
+    return results
 
 
 def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:
