@@ -1,9 +1,7 @@
-"""Fixtures for all tests: missing texts and faults of built-in players fail a test, and the user's files stay
-untouched.
+"""Fixtures for all tests: missing texts and faults of built-in players fail a test; the user's files stay untouched.
 
-If the environment forbids bytecode beside the sources, it is kept in .work/compiled. Otherwise each run, and each
-process
-that a test starts, would compile all modules and rewrite all tests again.
+If the environment forbids bytecode beside the sources, the bytecode is stored in .work/compiled. Otherwise each run,
+and each process that a test starts, would compile all modules and rewrite all tests again.
 """
 
 from __future__ import annotations

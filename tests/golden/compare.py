@@ -111,7 +111,7 @@ def find_differences(folder: Path) -> Iterator[tuple[str, float]]:
 
 
 def shrink_below_limit(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture at a width below `WIDEST_SMALL_PX`."""
+    """Return the picture at a width below `MAX_SMALL_WIDTH_PX`."""
     factor = -(-picture.get_width() // MAX_SMALL_WIDTH_PX)
     size = picture.get_width() // factor, picture.get_height() // factor
     return pygame.transform.smoothscale(picture.convert(24), size)

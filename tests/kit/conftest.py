@@ -35,7 +35,7 @@ class BlankScene(Scene):
 
 @pytest.fixture
 def make_scene() -> Callable[..., BlankScene]:
-    """Return a function that opens a blank scene on its own stage: `make(size=…, text_scale=…)`."""
+    """Return a function that opens a blank scene on its own stage: `make_scene(size=…, text_scale=…)`."""
 
     def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> BlankScene:
         ctx = SHARED_DRAWINGS.make_context(size, settings=Settings(language="en", **settings))

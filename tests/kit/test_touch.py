@@ -130,8 +130,9 @@ def throw_finger(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
 
 @pytest.fixture
 def throw_new_page(make_scene):
-    """Return a function that flicks a page of text or buttons upwards: `thrown(buttons=…, …settings)` gives `ui, area,
-    heard`.
+    """Return a function that flicks a page of text or buttons upwards.
+
+    `throw_new_page(buttons=…, **settings)` returns `ui`, `area` and `events`.
     """
 
     def build(buttons=False, start=(300, 600), by=-24, **settings):

@@ -140,7 +140,7 @@ class Copy:
         return False
 
     def _find_failing_with_change(self, mutant: Mutant, tests: list[str], limit: float) -> str | None:
-        """Return the result of `_failing` with the change made, with a new date so that Python ignores old bytecode."""
+        """Return the result of `_find_failing` with the change made. A new date makes Python ignore old bytecode."""
         file = self.folder / mutant.path
         source, date = file.read_bytes(), file.stat().st_mtime
         try:

@@ -195,7 +195,7 @@ def display() -> Iterator[pygame.Surface]:
 
 @pytest.fixture(autouse=True)
 def _replace_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Replace the table, unless the test uses `at_the_table`."""
+    """Replace the table, unless the test uses `use_real_table`."""
     scenes.find_scene("table")
     if "use_real_table" not in request.fixturenames:
         monkeypatch.setitem(scenes._scenes, "table", FakeTable)
@@ -208,5 +208,5 @@ def use_real_table() -> None:
 
 @pytest.fixture
 def start_program(tmp_path: Path) -> Callable[..., ProgramUser]:
-    """Return a function that starts the program: `screen(size=…, setting=…)`."""
+    """Return a function that starts the program: `start_program(size=…, setting=…)`."""
     return lambda size=(1280, 800), **settings: ProgramUser(tmp_path, size, **settings)

@@ -122,7 +122,7 @@ def messages(monkeypatch):
 
 @pytest.fixture
 def open_step(start_program):
-    """Return a function that opens a lesson step: `pupil("chop", size=…, language=…)`."""
+    """Return a function that opens a lesson step: `open_step("chop", size=…, language=…)`."""
 
     def sit(step: str = "aim", **given: Any) -> Learner:
         user = start_program(**{"speed": "4", **given})

@@ -197,14 +197,14 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(start_program):
 def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_program):
     user = start_program(greeted=True)
     menu = user.go("menu")
-    sprites = [menu._make_scene_sprites()]
-    while len(sprites) < 180:
+    frames = [menu._make_scene_sprites()]
+    while len(frames) < 180:
         user.stage.update(0.05)
-        sprites.append(menu._make_scene_sprites())
-    assert menu.is_at_rest and all(len(sprite) == len(sprites[0]) for sprite in sprites)
-    ways = [[(part.x, part.y) for part in sprite] for sprite in sprites]
+        frames.append(menu._make_scene_sprites())
+    assert menu.is_at_rest and all(len(frame) == len(frames[0]) for frame in frames)
+    ways = [[(sprite.x, sprite.y) for sprite in frame] for frame in frames]
     lower = {n for way in ways for n, place in enumerate(way) if place != ways[0][n]}
-    other = {n for sprite in sprites for n, part in enumerate(sprite) if part.surface is not sprites[0][n].surface}
+    other = {n for frame in frames for n, sprite in enumerate(frame) if sprite.surface is not frames[0][n].surface}
     people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
     blinking = [who for who in people if skin.find_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]

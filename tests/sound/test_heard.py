@@ -95,11 +95,11 @@ def test_a_chop_is_heard_as_one(chopping: tuple[TablePlayer, RecordingPlayer]) -
 
 def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
     player, ear = leading
-    director = player.table.display.event_display
-    for seat, place in enumerate(director.table.animations.layout.seats):
+    event_display = player.table.display.event_display
+    for seat, place in enumerate(event_display.table.animations.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
-        director._show_pass(Passed(seat))
+        event_display._show_pass(Passed(seat))
         assert ear.heard == ["pass"]
         assert (ear.sides[0] < -0.2) == (place.side == "left")
         assert (ear.sides[0] > 0.2) == (place.side == "right")

@@ -21,7 +21,7 @@ def _share_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def open_table() -> Iterator[Callable[..., TablePlayer]]:
-    """Return a function that opens a match at the table: `sit(match, size=…, text_scale=…)`."""
+    """Return a function that opens a match at the table: `open_table(match, size=…, text_scale=…)`."""
     sat: list[TablePlayer] = []
 
     def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> TablePlayer:

@@ -126,7 +126,7 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(op
     assert at["sound points"] > at["loser's plate"] + 0.3
 
 
-def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(
+def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_chop_is_over(
     open_table: OpenTable,
 ) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
@@ -164,7 +164,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
     ]
 
 
-def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(open_table: OpenTable) -> None:
+def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_chop_is_over(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     table, message = player.table, player.table.message.prompt
@@ -181,19 +181,19 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(op
 
 
 @pytest.mark.parametrize("resized", mark_every(2, [True, False]))
-def test_what_a_blow_shows_is_drawn_before_it_is_seen(
+def test_what_a_chop_shows_is_drawn_before_it_is_seen(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, resized: bool
 ) -> None:
     SHARED_DRAWINGS.forget_parts()
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.stage.make_frame()
-    director = player.table.display
+    display = player.table.display
     if resized:
         player.stage.ctx.resize((1600, 900))
         player.stage.make_frame()
-        assert director is player.table.display and director.table.animations.layout is player.table.layout
+        assert display is player.table.display and display.table.animations.layout is player.table.layout
         player.wait(2 * REDRAW_DELAY_SECONDS)
-    wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
+    wait_until(lambda: display.chop._drawing and display.chop._drawing.done())
     made: list[str] = []
     write, make = letters.draw_line, skin.Skin.make_picture
     monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
@@ -462,7 +462,7 @@ def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: i
                 assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
 
-def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(open_table: OpenTable) -> None:
+def test_who_looks_on_starts_in_the_light_of_a_chop_and_gloats_once_out_of_the_trick(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -483,7 +483,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 
-def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: OpenTable) -> None:
+def test_the_great_word_of_a_chop_goes_on_as_long_as_it_is_read(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -557,7 +557,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
-def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_hand_apart(
+def test_the_word_of_a_chop_is_great_and_clear_of_what_tells_its_cards_and_the_hand_apart(
     open_table: OpenTable, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(moment), size, speed="1", language=language)
@@ -589,16 +589,16 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
 ) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
-    director = player.table.display
-    lasts = director.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
+    display = player.table.display
+    lasts = display.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
     coins = [
-        effect for effect in find_effects(director.effects, "flight") if effect.is_looping and len(effect.frames) > 1
+        effect for effect in find_effects(display.effects, "flight") if effect.is_looping and len(effect.frames) > 1
     ]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     amounts, totals = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         player.wait()
-        totals.append(director.flying_points.compute_displayed_totals(amounts))
+        totals.append(display.flying_points.compute_displayed_totals(amounts))
     assert totals[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
     early = totals[-round(0.1 / FRAME)] == amounts
     assert totals[-1] == amounts and early == (points == 1), "the last of several comes as late as is told, not later"

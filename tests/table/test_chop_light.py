@@ -80,7 +80,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     assert both[-1] == (0.0, 0.0)
 
 
-def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(open_table: OpenTable) -> None:
+def test_a_chop_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(open_table: OpenTable) -> None:
     for calm in (False, True):
         player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         player.wait(0.5)
@@ -95,7 +95,7 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         assert len(between) == (0 if calm else 2)
 
 
-def test_it_is_light_again_once_a_blow_is_over(open_table: OpenTable) -> None:
+def test_it_is_light_again_once_a_chop_is_over(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -113,9 +113,9 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     open_table: OpenTable, moment: dict[str, Any], bomb: str, seconds: float
 ) -> None:
     dark = []
-    for blows in (0, 4, 5):
+    for chop_count in (0, 4, 5):
         player = open_table(make_match(moment), speed="1")
-        player.stage.ctx.program.chop_count = blows
+        player.stage.ctx.program.chop_count = chop_count
         player.wait(0.5)
         make_play_step(bomb)(player.table)
         frames = 0

@@ -33,7 +33,7 @@ def test_all_that_begins_in_a_band_ends_in_it(lower: Band, upper: Band) -> None:
     assert all(depth + DEPTH_COUNTS.get(depth, 1) <= upper for depth in Depth if lower <= depth < upper)
 
 
-def test_what_is_lit_stays_below_what_is_seen_of_the_blow() -> None:
+def test_what_is_lit_stays_below_what_is_seen_of_the_chop() -> None:
     assert Band.ABOVE_DARKNESS + Depth.PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY <= Band.CHOP
 
 
