@@ -14,7 +14,10 @@ from game.coach import problem
 from game.engine.rng import SplitMix64
 
 MIN_CLEAR_MARGIN = 0.3
-"""The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
+"""Lead of the network, in spreads, from which a moment is always analysed.
+
+Of the other moments, one in `RARE_DEAL_INTERVAL` is analysed.
+"""
 
 RARE_DEAL_INTERVAL = 30
 
