@@ -102,8 +102,9 @@ def _make_turn_arrow(
 ) -> str:
     """Return the arrow of turns as SVG. `width_ratio` is relative to half of the table's height."""
 
-    def point(radians: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
-        radians = pi / 2 + radians if is_clockwise else pi / 2 - radians
+    def point(angle_radians: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
+        """Return the point at an angle that is counted from the bottom in the direction of turns."""
+        radians = pi / 2 + angle_radians if is_clockwise else pi / 2 - angle_radians
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
     (begin, end), color = end_radians, ctx.theme.find_tone("sign")
