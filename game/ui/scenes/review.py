@@ -139,6 +139,10 @@ class ReviewScene(PageScene):
 
     # --- what can be done with the deal
 
+    def _copy_record(self) -> None:
+        record_text = format_record(make_record(self.deal.last_state))
+        self.ui.notices.copy_text(record_text, "review.copied")
+
     def _build_details_dialog(self, close: Close) -> list[Widget]:
         ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
         quality_counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
@@ -147,11 +151,9 @@ class ReviewScene(PageScene):
         rules_title = self.subject.format_rules(ctx.texts)
         are_hands_open = not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
-        record_text = format_record(make_record(self.deal.last_state))
-        copy_record = partial(self.ui.notices.copy_text, record_text, "review.copied")
         buttons = [
             self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),
-            self._build_button("copy", copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
+            self._build_button("copy", self._copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
             self._build_button("again", self._replay_deal, "plain", "refresh"),
         ]
 
