@@ -38,7 +38,10 @@ class ResultScene(EndScene):
         is_automatic: bool = False,
         open_next_lesson: Callable[[], None] | None = None,
     ) -> None:
-        """Show a finished deal. After the last deal, call `open_next_lesson` instead of showing the match's end."""
+        """Show a finished deal. After the last deal, call `open_next_lesson` instead of showing the match's end.
+
+        If `is_automatic`, the next deal or the match's end follows by itself after some seconds.
+        """
         super().enter(match)
         self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
         if is_automatic:

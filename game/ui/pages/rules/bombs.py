@@ -120,7 +120,10 @@ def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
 
 
 class BombRow(Column):
-    """A bomb, a cleaver and a tile for each combination that the bomb chops. Buttons appear in an active row."""
+    """A bomb, a cleaver and a tile for each combination that the bomb chops.
+
+    The row's buttons are visible while the row is hovered or has the focus ring, and always when touch is used.
+    """
 
     ctx: Context
 
