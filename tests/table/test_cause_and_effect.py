@@ -427,7 +427,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_px=round(table.display.effects.decoration_hop))
+        look = SeatState(hop_height=round(table.display.effects.decoration_hop))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()

@@ -226,7 +226,7 @@ class BoardPicture:
                 is_waiting=view.turn_seat is not None and not seat_view.has_turn and not effects.is_dark,
                 is_lit=is_lit,
                 is_onlooker=effects.is_dark and not is_lit,
-                hop_px=round(effects.decoration_hop * (1 - seat % 2 / 3)),
+                hop_height=round(effects.decoration_hop * (1 - seat % 2 / 3)),
                 gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
             for sprite in self.persons.sprites(seat_layout, seat_view, state):

@@ -47,7 +47,7 @@ class SeatState(NamedTuple):
     is_lit: bool = False
     is_onlooker: bool = False
     """True if only the face is lit, because a chop strikes another seat."""
-    hop_px: int = 0
+    hop_height: int = 0
     """Current height of the hop of the held cards in pixels."""
     gaze: Gaze = STRAIGHT_GAZE
 
@@ -77,7 +77,7 @@ class SeatSprites:
         face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
-            yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_px)
+            yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_height)
         yield Sprite(self.draw_name_plate(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
             yield Sprite(self._draw_card_count(layout.card_count_box, view.card_count), *layout.card_count_box[:2], z)
