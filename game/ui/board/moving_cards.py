@@ -100,7 +100,7 @@ class CardPainter:
         self.art = ctx.art
         self._covered_tint = rgb(ctx.theme.find_tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
-        self._shelf = ctx.picture_shelf("cards", self._rest_heights)
+        self._pictures = ctx.picture_section("cards", self._rest_heights)
         self._latest_pictures: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}
         """Angle, scale and surface of the last rotation of each upright picture."""
         self.begin_frame()
@@ -131,7 +131,7 @@ class CardPainter:
         """Return the upright picture of a card or card half. A card that turns over is narrower."""
         if card.half and card.card is not None:
             picture = self.art.half_card(card.card, height, CARD_HALVES.index(card.half))
-            return self._shelf.get((picture, "cut"), lambda: picture.subsurface(picture.get_bounding_rect()))
+            return self._pictures.get((picture, "cut"), lambda: picture.subsurface(picture.get_bounding_rect()))
         visible_card = card.card if face_ratio >= 0.5 else None
         upright = self.art.card_back(height) if visible_card is None else self.art.card_face(visible_card, height)
         width_ratio = max(1, round(abs(2 * face_ratio - 1) * TURN_OVER_STEPS)) / TURN_OVER_STEPS
@@ -139,7 +139,7 @@ class CardPainter:
             return upright
         w, h = upright.get_size()
         narrow_size = max(1, round(w * width_ratio)), h
-        return self._shelf.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
+        return self._pictures.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
 
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
@@ -159,9 +159,9 @@ class CardPainter:
 
         key = picture, angle_degrees, scale
         if is_ahead:
-            return self._shelf.get(key, draw)
-        if not angle_degrees or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
-            rotated_picture = self._shelf.get(key, draw)
+            return self._pictures.get(key, draw)
+        if not angle_degrees or not is_turning or self.fine_pixels_left > 0 or self._pictures.find(key):
+            rotated_picture = self._pictures.get(key, draw)
             self._latest_pictures[picture] = angle_degrees, scale, rotated_picture
             return rotated_picture
         old_angle_degrees, old_scale, old_picture = self._latest_pictures.get(picture, (0.0, 1.0, picture))

@@ -119,11 +119,11 @@ class CacheSection:
 
 def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Decorate a function that draws a surface: cache the surface for each set of arguments."""
-    shelf = CacheSection(function.__module__, function.__qualname__)
+    section = CacheSection(function.__module__, function.__qualname__)
 
     @wraps(function)
     def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-        return shelf.get((args, tuple(kwargs.items())), lambda: function(*args, **kwargs))
+        return section.get((args, tuple(kwargs.items())), lambda: function(*args, **kwargs))
 
     return get
 

@@ -55,7 +55,7 @@ class SeatState(NamedTuple):
 class SeatSprites:
     def __init__(self, ctx: WidgetContext, viewport: Viewport) -> None:
         self.ctx, self.viewport = ctx, viewport
-        self._shelf = ctx.picture_shelf("persons", viewport)
+        self._pictures = ctx.picture_section("persons", viewport)
 
     def sprites(self, layout: SeatLayout, view: SeatView, state: SeatState) -> Iterator[Sprite]:
         portrait_box, pose = layout.portrait, state.pose
@@ -109,7 +109,7 @@ class SeatSprites:
                 picture.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self._shelf.get(("face", portrait, side, look), draw)
+        return self._pictures.get(("face", portrait, side, look), draw)
 
     def draw_ring(self, kind: RingKind, portrait_side: int) -> pygame.Surface:
         picture_side = portrait_side + 2 * round(SIZES.ring_margin_ratio * portrait_side)
@@ -119,11 +119,11 @@ class SeatSprites:
         center, color = picture_side / 2, getattr(self.ctx.theme, RING_COLORS[kind])
         radius = portrait_side / 2 + 0.4 * width
         ring = svg.circle(center, center, radius, fill="none", stroke=color, stroke_width=width)
-        return self._shelf.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
+        return self._pictures.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
 
     def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._shelf.get(key, lambda: self._render_name_plate(box, view))
+        return self._pictures.get(key, lambda: self._render_name_plate(box, view))
 
     def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
@@ -171,12 +171,12 @@ class SeatSprites:
             blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
 
-        return self._shelf.get(("number", box, count), draw)
+        return self._pictures.get(("number", box, count), draw)
 
     def _note_sprite(self, layout: SeatLayout, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
         """Return the sprite of a note above the name, or at the left of the name if `is_beside`."""
         box = layout.note_box
-        picture = self._shelf.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
+        picture = self._pictures.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
         (width, height), overhang_px = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang_px, name_box.center[1] - height // 2, z + 1)
@@ -219,7 +219,7 @@ class SeatSprites:
             surface.fill(BEATEN_PLAY_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return pygame.transform.rotozoom(surface, -angle_degrees, 1.0)
 
-        picture = self._shelf.get(("laid", cards, box.w, box.h, angle_degrees), draw)
+        picture = self._pictures.get(("laid", cards, box.w, box.h, angle_degrees), draw)
         center = box.x + width // 2 if layout.side == "left" else box.right - width // 2, box.center[1]
         frame_margin = 2 * self.viewport.px(SIZES.well_margin_px)
         frame = self.ctx.art.panel((width + frame_margin, box.h + frame_margin), "well", self.viewport.picture_scale)
@@ -238,7 +238,7 @@ class SeatSprites:
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
-        return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)
+        return Sprite(self._pictures.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)
 
     def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
         margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
@@ -257,7 +257,7 @@ class SeatSprites:
             small_picture = svg.render(shadow_svg, (size[0] // downscaling, size[1] // downscaling))
             return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // downscaling)), size)
 
-        return Sprite(self._shelf.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
+        return Sprite(self._pictures.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
 
     def _badge_sprites(self, layout: SeatLayout, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, layout.side == "right"

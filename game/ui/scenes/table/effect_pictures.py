@@ -42,15 +42,15 @@ class EffectPictures:
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, ctx.skin
-        self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
-        self.words = GreatWords(ctx, layout, self._shelf)
+        self._pictures = ctx.picture_section("effects", repr(layout))  # a layout has no hash
+        self.words = GreatWords(ctx, layout, self._pictures)
 
     def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:
         """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
         side, picture_name = self.m.px(width_px), f"blows/{name}"
         draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
         count = self.skin.find_entry(picture_name).rows
-        return [self._shelf.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
+        return [self._pictures.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
     def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
@@ -65,7 +65,7 @@ class EffectPictures:
                 picture.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
             return picture
 
-        picture = self._shelf.get((name, size, tint), draw)
+        picture = self._pictures.get((name, size, tint), draw)
         return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
     def draw_trail_lights(self) -> list[pygame.Surface]:
@@ -147,8 +147,8 @@ STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
 class GreatWords:
     """Draws the large words for one window size and one language, and caches them."""
 
-    def __init__(self, ctx: Context, layout: TableLayout, shelf: CacheSection) -> None:
-        self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
+    def __init__(self, ctx: Context, layout: TableLayout, pictures: CacheSection) -> None:
+        self.ctx, self.m, self._pictures = ctx, layout.viewport, pictures
         self.bottom_y = layout.hand.box.y
         overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
         room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
@@ -178,7 +178,7 @@ class GreatWords:
         """Return a picture at each pair of scales (width, height), then unscaled. Reduced motion skips the scales."""
         scales = () if self.ctx.has_reduced_motion else scales
         scale_by = partial(pygame.transform.smoothscale_by, picture)
-        return [*(self._shelf.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
+        return [*(self._pictures.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
 
     def draw_glint(self, name: ChopKind, size: float) -> pygame.Surface:
         """Return a brighter picture of a chop's word."""
@@ -188,7 +188,7 @@ class GreatWords:
             word_picture.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
             return word_picture
 
-        return self._shelf.get(("shine", name, size), draw)
+        return self._pictures.get(("shine", name, size), draw)
 
     def half_sprites(self, name: ChopKind, size: float) -> list[Sprite]:
         """Return the upper and the lower half of a broken word, each rotated slightly."""
@@ -202,7 +202,7 @@ class GreatWords:
             shape.blit(word_picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return surfaces.trim(shape)
 
-        pictures = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
+        pictures = (self._pictures.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
         upper_half, lower_half = make_frames(*pictures)
         angle_degrees = SIZES.part_lean_degrees
         return [upper_half._replace(angle_degrees=angle_degrees), lower_half._replace(angle_degrees=-angle_degrees)]
@@ -221,11 +221,11 @@ class GreatWords:
             parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
         padding = round(SIZES.seal_padding_x_px * scale), round(SIZES.seal_padding_y_px * scale)
         draw = partial(self._compose_seal, parts, padding, round(SIZES.seal_gap_px * scale))
-        seal = self._shelf.get(("seal", text, points), draw)
+        seal = self._pictures.get(("seal", text, points), draw)
         return self._draw_spring_frames(seal, STAMP_SCALES, "stamp", text, points)
 
     def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
-        return self._shelf.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
+        return self._pictures.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
 
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
@@ -261,7 +261,7 @@ class GreatWords:
             line_picture = letters.draw_line(text, size, leaf)
             return add_text_note(line_picture, text, size, rgb(leaf.color), rgb(leaf.rim_color))
 
-        return self._shelf.get(("written", text, size, leaf), draw)
+        return self._pictures.get(("written", text, size, leaf), draw)
 
     def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a rotated seal with the pictures `parts` side by side, `gap` pixels apart.

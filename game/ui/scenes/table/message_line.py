@@ -64,7 +64,7 @@ class MessageLine:
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        self.layout, self._shelf = layout, self.ctx.picture_shelf("message", repr(layout))  # a layout has no hash
+        self.layout, self._pictures = layout, self.ctx.picture_section("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()
 
@@ -92,7 +92,7 @@ class MessageLine:
         if not text:
             return []
         box = self.layout.message
-        surface = self._shelf.get((kind, text), partial(self._draw, kind, text))
+        surface = self._pictures.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
         x = (self.layout.viewport.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE_LINE)]
