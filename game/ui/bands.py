@@ -13,7 +13,7 @@ class Band(IntEnum):
     BOARD = 0
     WIDGETS = 1000
     DEMONSTRATION = 1100
-    """The drawn hand that shows a gesture in lessons."""
+    """The animated hand that demonstrates a gesture in a lesson."""
     NOTICES = 1500
     DARKNESS = 1900
     """The layer that darkens the lower bands during a chop, and effects on this layer."""

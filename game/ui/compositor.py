@@ -29,11 +29,12 @@ LIGHT_LEVELS = 32
 
 
 class Sprite(NamedTuple):
-    """A surface at a position. A higher `z` is nearer to the viewer; sprites with equal `z` keep the list's order.
+    """A surface at a position. A sprite covers sprites with a lower `z`, and earlier sprites with an equal `z`.
 
-    `alpha` from 0 to 255 fades the surface. `angle_degrees` turns it clockwise about its centre, `scale` enlarges it
-    and `tint` multiplies its colours. Such results are cached, so use them only for surfaces up to the size of a card.
-    A light is added to the colours below. Never draw on a surface after it was shown.
+    `alpha` is the opacity from 0 to 255. `angle_degrees` turns the surface clockwise about the centre of the surface.
+    `scale` enlarges the surface. `tint` multiplies the colours of the surface. Turned, enlarged and tinted surfaces are
+    cached, so the surface should not be larger than a card. If `is_light` is True, the colours of the surface are added
+    to the colours below. Never draw on a surface after a sprite has shown the surface.
     """
 
     surface: Surface
@@ -351,10 +352,12 @@ class Compositor(Canvas):
         return self._full_view if is_outside or view is None else view
 
     def _blit_with_offset(self, background: Surface, x: int, y: int) -> None:
-        """Blit a background at an offset. The gaps at the window's edges show the background without the offset."""
+        """Blit a background at an offset. Uncovered edges of the window show the background without the offset."""
         width, height = self.size
-        for gap in ((0 if x > 0 else width + x, 0, abs(x), height), (0, 0 if y > 0 else height + y, width, abs(y))):
-            self.target.blit(background, gap, gap)
+        left_or_right_rect = 0 if x > 0 else width + x, 0, abs(x), height
+        top_or_bottom_rect = 0, 0 if y > 0 else height + y, width, abs(y)
+        for uncovered_rect in (left_or_right_rect, top_or_bottom_rect):
+            self.target.blit(background, uncovered_rect, uncovered_rect)
         self.target.blit(background, (x, y))
 
     def _prepare_lower_compositor(self, is_camera: bool) -> Compositor:

@@ -56,7 +56,7 @@ class Loop:
         self.ctx.observe(self._apply_settings)
 
     @cached_property
-    def translator(self) -> Translator:
+    def input_translator(self) -> Translator:
         from game.ui.input.keymap import Keymap
         from game.ui.input.translator import Translator
 
@@ -106,11 +106,11 @@ class Loop:
         """Advance the stage by `dt`, handle the events and paint. Return the painted areas."""
         self._clock.step(dt)
         self.stage.update(dt)
-        for pad in self.translator.pads.update(dt):
+        for pad in self.input_translator.pads.update(dt):
             self._dispatch(pad)
         for event in events:
             self._handle_system_event(event)
-            for input_event in self.translator.translate(event):
+            for input_event in self.input_translator.translate(event):
                 self._dispatch(input_event)
         self._update_text_input(self.stage.text_field)
         painted_rects = self.paint()
@@ -132,7 +132,7 @@ class Loop:
         if not self.painted_frame_count:
             return 0.0
         frame_seconds = 1 / self.window.refresh_rate if self.max_frames else None
-        clocks = (self._clock, self.stage, self.translator.pads)
+        clocks = (self._clock, self.stage, self.input_translator.pads)
         return earliest_time(frame_seconds, *(clock.next_wakeup() for clock in clocks))
 
     def _wait(self, wakeup_seconds: float | None) -> list[pygame.Event]:
@@ -180,11 +180,11 @@ class Loop:
             pygame.joystick.init()
             joystick = pygame.joystick.Joystick(device_index)
             self._gamepads[joystick.get_instance_id()] = joystick
-            self.translator.unknown_pad_ids.add(joystick.get_instance_id())
+            self.input_translator.unknown_pad_ids.add(joystick.get_instance_id())
 
     def _close_gamepad(self, instance_id: int) -> None:
-        self.translator.pads.clear()
-        self.translator.unknown_pad_ids.discard(instance_id)
+        self.input_translator.pads.clear()
+        self.input_translator.unknown_pad_ids.discard(instance_id)
         if self._gamepads.pop(instance_id, None) is not None and self.stage.scenes:
             self.stage.scene.ui.notices.show_toast(self.ctx.t("menu.pad.gone"))
 
@@ -213,7 +213,7 @@ class Loop:
         if old_settings.keys != new_settings.keys:
             from game.ui.input.keymap import Keymap
 
-            self.translator.pads.keymap = Keymap(new_settings.keys)
+            self.input_translator.pads.keymap = Keymap(new_settings.keys)
 
     def _update_text_input(self, field: Widget | None) -> None:
         """Start or stop pygame's text input when the focus changes. `field` is the focused text field or None."""

@@ -145,7 +145,7 @@ class Scene:
                     callback(result)
 
     def watch(self, source: ResultSource, callback: Callable[[Any], None]) -> None:
-        """Call `callback` with each result of a source, in the next frame after the result is ready."""
+        """Call `callback` with each result of `source`, in the first frame after the result is ready."""
         self._result_sources.append((source, callback))
 
     @property

@@ -251,7 +251,7 @@ class Stage:
         if top_frame.background is not None:
             sprites.append(Sprite(top_frame.background, 0, 0, 1, round(255 * progress)))
         elif self.scene.veil_alpha:
-            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil_alpha))
+            sprites.append(Sprite(self.ctx.veil_picture, 0, 0, 1, self.scene.veil_alpha))
         upper_sprites = sorted(top_frame.sprites, key=lambda sprite: sprite.z)
         sprites += [sprite._replace(z=1, alpha=round(sprite.alpha * progress)) for sprite in upper_sprites]
         return Frame(base_frame.background, sprites)

@@ -870,7 +870,7 @@ def test_no_coin_ends_behind_the_words_at_the_end(start_program, size):
     user = start_program(size)
     user.go("lesson_end")
     stage = next(widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, SpeakingStage))
-    sprites = list(stage.falling_sprites(1.0))
+    sprites = list(stage.falling_blossom_and_coin_sprites(1.0))
     assert sprites and not any(sprite.rect.colliderect(stage.speech.rect) for sprite in sprites)
 
 

@@ -125,9 +125,9 @@ class Clock:
         self._timers.append(Timer(call, seconds if delay is None else delay, seconds, False))
         return self._timers[-1]
 
-    def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
-        """Return a value that approaches `goal()` by 1.0 in `seconds` seconds."""
-        return self.add(Follower(goal, seconds, value))
+    def follow(self, goal: Callable[[], float], duration_seconds: float, value: float = 0.0) -> Follower:
+        """Return a value that approaches `goal()` by 1.0 in `duration_seconds` seconds."""
+        return self.add(Follower(goal, duration_seconds, value))
 
     def add(self, animation: M) -> M:
         self._animations.append(animation)

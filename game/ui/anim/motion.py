@@ -137,7 +137,7 @@ class Cue(NamedTuple):
     size_px: float = 0.0
     white_ratio: float = 0.0
     is_cold: bool = False
-    """True if red and blue are exchanged."""
+    """True if red and blue are exchanged in the pictures of the effect."""
     is_cut_at_hand: bool = False
     """True if the picture is cropped where the hand of cards begins."""
     # --- scraps that fly from a line in all directions

@@ -34,27 +34,27 @@ class Pose(NamedTuple):
 
 
 class CardMovement(NamedTuple):
-    """A card movement in progress. `offset` is the starting pose minus the resting pose."""
+    """A card movement in progress. `start_offset` is the starting pose minus the resting pose."""
 
-    offset: Pose
-    move: Move
+    start_offset: Pose
+    card_move: Move
     tween: Tween
 
     def find_pose(self, rest_pose: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of the card. `rest_pose` is its resting pose."""
-        age, move = self.tween.age, self.move
-        time = age / move.flight_seconds if move.flight_seconds else 1.0
-        progress = move.compute_progress(time, ease)
-        pose = rest_pose.add(self.offset, 1 - progress)
-        pose = pose._replace(y=pose.y - move.compute_height(max(0.0, age)) * rest_pose.size)
-        if self.offset.alpha and (self.offset.x or self.offset.y):
+        age, card_move = self.tween.age, self.card_move
+        time = age / card_move.flight_seconds if card_move.flight_seconds else 1.0
+        progress = card_move.compute_progress(time, ease)
+        pose = rest_pose.add(self.start_offset, 1 - progress)
+        pose = pose._replace(y=pose.y - card_move.compute_height(max(0.0, age)) * rest_pose.size)
+        if self.start_offset.alpha and (self.start_offset.x or self.start_offset.y):
             # arriving cards are opaque at once; leaving cards fade at the end of their way
-            fade = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
-            pose = pose._replace(alpha=rest_pose.alpha + self.offset.alpha * (1 - fade))
-        if not move.max_angle_degrees or not 0 < progress < 1:
+            fade = float(time > 0) if self.start_offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
+            pose = pose._replace(alpha=rest_pose.alpha + self.start_offset.alpha * (1 - fade))
+        if not card_move.max_angle_degrees or not 0 < progress < 1:
             return pose
-        distance_ratio = max(-1.0, min(1.0, self.offset.x / (3 * rest_pose.size or 1)))
-        angle_change = -move.max_angle_degrees * sin(pi * progress) * distance_ratio
+        distance_ratio = max(-1.0, min(1.0, self.start_offset.x / (3 * rest_pose.size or 1)))
+        angle_change = -card_move.max_angle_degrees * sin(pi * progress) * distance_ratio
         return pose._replace(angle_degrees=pose.angle_degrees + angle_change)
 
 
@@ -87,18 +87,19 @@ class Timeline(Clock):
     def longest_seconds_left(self) -> float:
         return max(map(self.find_seconds_left, self._movements), default=0.0)
 
-    def start(self, key: Hashable, start_pose: Pose, rest_pose: Pose, move: Move) -> None:
+    def start(self, key: Hashable, start_pose: Pose, rest_pose: Pose, card_move: Move) -> None:
         """Move a card from one pose to another. A movement of this card in progress ends."""
         self.drop(key)
         if self.speed <= 0:
             return
-        offset = start_pose.add(rest_pose, -1.0)
+        start_offset = start_pose.add(rest_pose, -1.0)
         if self.is_reduced:
-            if not move.is_transfer:  # cards already on the table would blink
+            if not card_move.is_transfer:  # cards already on the table would blink
                 return
-            move, offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
-        if any(abs(difference) > 1e-3 for difference in offset):
-            self._movements[key] = CardMovement(offset, move, self.tween(move.seconds, delay=move.delay))
+            card_move, start_offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
+        if any(abs(difference) > 1e-3 for difference in start_offset):
+            tween = self.tween(card_move.seconds, delay=card_move.delay)
+            self._movements[key] = CardMovement(start_offset, card_move, tween)
 
     def find_pose(self, key: Hashable, rest_pose: Pose) -> Pose:
         """Return the present pose of a card. `rest_pose` is its resting pose."""

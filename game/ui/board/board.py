@@ -164,7 +164,7 @@ class Board:
         move_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
         moves = [self.motion.moves[move_name].stagger(n, len(laid_play.keys)) for n in range(len(laid_play.keys))]
         if moves[0].slam_seconds:
-            moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
+            moves = [card_move.with_longer_hover(moves[-1].delay - card_move.delay) for card_move in moves]
         return dict(zip(laid_play.keys, moves, strict=True))
 
     def _find_returning_poses(self, plays: Iterable[LaidPlay], held_cards: Iterable[HeldCard]) -> dict[CardKey, Pose]:
@@ -183,8 +183,8 @@ class Board:
         piece_keys = (key for laid_play in reversed(plays) for key in laid_play.piece_keys())
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
-            move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
-            self._send_away(key, goal_pose, move, Depth.FLYING_CARDS - Depth.PILE)
+            card_move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
+            self._send_away(key, goal_pose, card_move, Depth.FLYING_CARDS - Depth.PILE)
 
     def _sweep_card_halves(self) -> None:
         """Slide the halves of cut cards off the table if their play is no longer on the pile."""
@@ -195,10 +195,10 @@ class Board:
                 goal_pose = card.rest_pose._replace(x=card.rest_pose.x + shift_px, alpha=0.0)
                 self._send_away(key, goal_pose, self.motion.moves["aside"])
 
-    def _send_away(self, key: CardKey, goal_pose: Pose, move: Move, z_offset: int = 0) -> None:
+    def _send_away(self, key: CardKey, goal_pose: Pose, card_move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
         start_pose = self.cards.find_current_pose(key) or card.rest_pose
-        self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, move)
+        self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, card_move)
 
     def deal(self, hand: tuple[Card, ...], card_counts: Sequence[int], seats: Sequence[int]) -> None:
         """Animate dealing to `seats` in turn. The player's cards arrive face up, in the order of `hand`."""
@@ -207,23 +207,23 @@ class Board:
         self.hand.replace_cards(hand)
         self.hand.arrange(hand)
         self.is_dealing = True
-        move, card_count = self.motion.moves["deal"], sum(card_counts)
+        card_move, card_count = self.motion.moves["deal"], sum(card_counts)
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start_pose = deck_pose._replace(alpha=0.0)
-        deck_move = move.stagger(card_count, card_count)
+        deck_move = card_move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
         round_count = max(card_counts, default=0)
         receiving_seats = [seat for n in range(round_count) for seat in seats if card_counts[seat] > n]
         hand_moves = []
         for n, seat in enumerate(receiving_seats):
             if self._shows_own_hand(seat):
-                hand_moves.append(move.stagger(n, card_count))
+                hand_moves.append(card_move.stagger(n, card_count))
             else:
                 rest_pose = self.layout.seats[seat].find_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
                 self._flying_counts[seat] += 1
                 end_flight = partial(self._flying_counts.subtract, [seat])
                 card = PlacedCard(None, rest_pose, Depth.DECK)
-                self.cards.send_away(card, start_pose, move.stagger(n, card_count), end_flight)
+                self.cards.send_away(card, start_pose, card_move.stagger(n, card_count), end_flight)
         self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, deck_move, self._end_dealing)
         self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
@@ -234,7 +234,7 @@ class Board:
         self, cards: Sequence[Card], *, giver: int, receiver: int, card_count: int, new_hand: tuple[Card, ...]
     ) -> None:
         """Animate an exchange of `card_count` cards, of which the player may see `cards`."""
-        move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
+        card_move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
         giver_poses = [self._find_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
             giver_poses = [
@@ -248,8 +248,8 @@ class Board:
             for n, start_pose in enumerate(giver_poses):
                 visible_card = cards[n] if n < len(cards) else None
                 card = PlacedCard(visible_card, self._find_hidden_pose(receiver), Depth.FLYING_CARDS + n)
-                self.cards.send_away(card, start_pose, move.stagger(n, len(giver_poses)))
-        self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
+                self.cards.send_away(card, start_pose, card_move.stagger(n, len(giver_poses)))
+        self._place_cards("push", dict.fromkeys(start_poses, card_move), start_poses)
 
     def clear(self) -> None:
         self.finish()

@@ -257,7 +257,7 @@ class BoardPicture:
         return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
-        """Yield the shadows of the plays, and the owner and the suit lock of the last play after its landing."""
+        """Yield the plays' shadows. After the last play has landed, also yield its player's portrait and suit lock."""
         yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.card_offset)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return

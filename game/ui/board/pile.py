@@ -25,7 +25,7 @@ class LaidPlay(NamedTuple):
 
 
 def make_lower_half_key(key: CardKey) -> CardKey:
-    """Return the key of the lower half of a cut card. The upper half has the key of the card."""
+    """Return the key of the lower half of the cut card with this key. The upper half keeps the key of the card."""
     return CARD_HALVES[1], key
 
 

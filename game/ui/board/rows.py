@@ -52,7 +52,7 @@ class RowMetrics:
         """Total height of the pile's cards and of the player's hand, as a multiple of the unit."""
 
     def compute_row_height(self, unit: float) -> int:
-        """Return the height of another seat's row: the height of its cards or of its text, whichever is larger."""
+        """Return the height in pixels of an opponent's row. Open cards are beside the text, closed cards are below."""
         if self.are_hands_closed:
             return self.text_height + self.gap // 2 + self.ctx.px(SIZES.back_px)
         return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), self.text_height)
@@ -166,7 +166,7 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
 
 
 def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
-    """Return the face-up cards of each seat, or the card backs of a `SeatRow`. Played and hinted cards are raised."""
+    """Return the open cards of all seats by key. Unknown cards are card backs. Played and hinted cards are raised."""
     cards_by_key: dict[CardKey, PlacedCard] = {}
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
         raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.gfx.card_pictures import CardId, CardMark
 
 
-OWN_PORTRAIT = "you"
+PLAYER_PORTRAIT = "you"
 """Portrait name of the player. The settings say which character of assets/faces.json the portrait shows."""
 DEFAULT_CHARACTER: str = resources.load_json("faces.json")[0]
 DEFAULT_BACK = "drum"
@@ -105,13 +105,13 @@ class Art:
         return self._pictures.get(("half", card, height, half), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle_degrees: float = 0) -> pygame.Surface:
-        """Return a mark that is blitted over the middle of a card's picture."""
+        """Return the picture of a mark. The caller draws the mark over the middle of a card's picture."""
         key = kind, height, _round_degrees(angle_degrees)
         return self._pictures.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def find_character(self, portrait: str) -> str:
         """Return the character that a portrait shows."""
-        return self._character if portrait == OWN_PORTRAIT else portrait
+        return self._character if portrait == PLAYER_PORTRAIT else portrait
 
     def icon(self, name: str, side: int, color: str) -> pygame.Surface:
         return self._pictures.get(("icon", name, side, color), lambda: drawings.draw_icon(name, side, color))

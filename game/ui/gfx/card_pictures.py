@@ -110,7 +110,7 @@ def _scale_about_center(fragment: str, scale: float) -> str:
 CardKind = Literal["face", "small", "back"]
 CardId = tuple[CardKind, int | str]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
-"""Kind of a mark over a card: `shade` darkens the card, `meant` is a glowing frame, the others are plain frames."""
+"""Kind of a mark over a card. `shade` darkens the card. `meant` is a glowing frame. Other marks are plain frames."""
 
 
 def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: float) -> pygame.Surface:

@@ -94,7 +94,7 @@ def make_title_leaf(theme: Theme) -> Leaf:
 
 
 class Glyph(NamedTuple):
-    """A piece of a line (a letter, an accent mark or a whole word) and its offset in units."""
+    """A piece of a text line: a letter, an accent mark or a whole word. `x` and `y` are in units of the letters."""
 
     piece_name: str
     x: float
@@ -165,21 +165,21 @@ def find_line_rect(text: str) -> pygame.FRect:
     return rects[0].unionall(rects).inflate(2 * margin, 2 * margin)
 
 
-def measure_line(text: str, size: int) -> Size:
+def measure_line(text: str, text_size: int) -> Size:
     """Return the size in pixels of the picture that `draw_line` returns."""
     rect = find_line_rect(text)
-    return round(rect.w * size * EM_PER_UNIT), round(rect.h * size * EM_PER_UNIT)
+    return round(rect.w * text_size * EM_PER_UNIT), round(rect.h * text_size * EM_PER_UNIT)
 
 
-def find_baseline(text: str, size: int) -> int:
+def find_baseline(text: str, text_size: int) -> int:
     """Return the distance in pixels from the top of a line's picture to the baseline."""
-    return round((100 - find_line_rect(text).top) * size * EM_PER_UNIT)
+    return round((100 - find_line_rect(text).top) * text_size * EM_PER_UNIT)
 
 
-def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
+def draw_line(text: str, text_size: int, leaf: Leaf) -> pygame.Surface:
     """Return the picture of a line of text. Raises KeyError for an unknown letter."""
-    scale = size * EM_PER_UNIT
-    ink = _InkField(_assemble_field(text), measure_line(text, size), scale)
+    scale = text_size * EM_PER_UNIT
+    ink = _InkField(_assemble_field(text), measure_line(text, text_size), scale)
     rim, mask = ink.draw_shape(leaf.rim_units), ink.draw_shape(0.0)
     if leaf.is_chalk:
         return rub_chalk(_tint_shape(rim, leaf.color), leaf.color, max(1.0, 3.3 * scale))

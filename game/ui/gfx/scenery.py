@@ -66,7 +66,7 @@ DAYLIGHT_LAYERS = (("table/light", pygame.BLEND_RGB_MULT), ("table/sun", pygame.
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
 """Pictures of seats, which are decoded together with the pictures of the table."""
 PROP_MARGIN_RATIO = 0.24
-"""Margin around an object on the table in its picture, as a fraction of the object's side."""
+"""Margin on each side of a prop in the prop's picture, as a fraction of the side length of the prop."""
 
 
 def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narrow: bool = False) -> pygame.Surface:

@@ -85,7 +85,7 @@ class Text(NamedTuple):
 
 
 class TextComposition(NamedTuple):
-    """Unfinished text of an input method, with the position of the caret; "" at the end."""
+    """Text that an input method is composing, and the caret's index in the text. "" ends the composition."""
 
     text: str
     caret: int = 0

@@ -88,11 +88,11 @@ class PadState:
         return Pad(self.keymap.find_actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
-KNOWN_PAD_BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
+BUTTONS_OF_KNOWN_PAD = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
 """Buttons of a gamepad known to SDL, in SDL's order; "" for unused buttons."""
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
-UNKNOWN_PAD_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+BUTTONS_OF_UNKNOWN_PAD = ("a", "b", "x", "y", "lb", "rb", "select", "start")
 """Buttons of a gamepad unknown to SDL, in the most common order."""
 JOYSTICK_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
 MAX_AXIS_VALUE = 32767
@@ -191,7 +191,7 @@ class Translator:
         is_unknown = getattr(event, "instance_id", None) in self.unknown_pad_ids
         if event.type in JOYSTICK_EVENTS and not is_unknown:
             return []
-        controls = dict(enumerate(UNKNOWN_PAD_BUTTONS if is_unknown else KNOWN_PAD_BUTTONS))
+        controls = dict(enumerate(BUTTONS_OF_UNKNOWN_PAD if is_unknown else BUTTONS_OF_KNOWN_PAD))
         control = controls.get(getattr(event, "button", -1))
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN if control:

@@ -97,22 +97,23 @@ class Button(Clickable):
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * padding_y)
 
     def _content(self, state: str, room: int) -> Widget:
-        role = self._text_role(state)
-        texts = [self._label_widget(role, room)] if self.label else []
-        second_line = Label(self.ctx, self.second_line, role=role, align=self.align, size_in_window=self.second_size)
+        color_role = self._text_color_role(state)
+        texts = [self._label_widget(color_role, room)] if self.label else []
+        size = self.second_size
+        second_line = Label(self.ctx, self.second_line, role=color_role, align=self.align, size_in_window=size)
         second_lines = [second_line] if self.second_line else []
         is_icon_beside_label = bool(second_lines) and self.align == "center"
         lines = texts if is_icon_beside_label else [*texts, *second_lines]
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
-            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
+            tone = self.ctx.theme.find_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
             icon = Picture(self.ctx, self._draw_icon(tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
         return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_beside_label else row
 
-    def _label_widget(self, role: str, room: int) -> Widget:
-        return Label(self.ctx, self.label, 0, role, "semibold", align=self.align, size_in_window=self.size)
+    def _label_widget(self, color_role: str, room: int) -> Widget:
+        return Label(self.ctx, self.label, 0, color_role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
     def second_size(self) -> int:
@@ -155,10 +156,10 @@ class Button(Clickable):
         content.paint_on(picture, rect)
         return picture
 
-    def _text_role(self, state: str) -> str:
-        theme, (*_, role) = self.ctx.theme, BUTTON_STYLES[self.style]
+    def _text_color_role(self, state: str) -> str:
+        theme, (*_, color_role) = self.ctx.theme, BUTTON_STYLES[self.style]
         if state != "disabled":
-            return role
+            return color_role
         return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
     def _front_center_y(self, state: str) -> int:

@@ -17,13 +17,13 @@ from game.ui.kit.widget import Host, Widget, cache_sizes
 FOCUS_ACTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 
 
-def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: ActionName) -> Widget:
-    """Return the next or previous widget of `order`, or the nearest widget in a direction, or else `focus`."""
-    if focus is None or focus not in order:
-        return order[-1] if direction == "previous" else order[0]
+def find_neighbour(focus: Widget | None, focus_order: Sequence[Widget], direction: ActionName) -> Widget:
+    """Return the next or previous widget of `focus_order`, or the nearest widget in a direction, or else `focus`."""
+    if focus is None or focus not in focus_order:
+        return focus_order[-1] if direction == "previous" else focus_order[0]
     if direction in ("next", "previous"):
-        return order[(order.index(focus) + (1 if direction == "next" else -1)) % len(order)]
-    neighbours = [(rank, widget) for widget in order if (rank := _rank_neighbour(focus, widget, direction))]
+        return focus_order[(focus_order.index(focus) + (1 if direction == "next" else -1)) % len(focus_order)]
+    neighbours = [(rank, widget) for widget in focus_order if (rank := _rank_neighbour(focus, widget, direction))]
     return min(neighbours, key=lambda pair: pair[0])[1] if neighbours else focus
 
 
@@ -39,7 +39,7 @@ def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tup
 
 
 def _rotate_to_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
-    """Turn or mirror the window so that `direction` points to the right. Return the rectangle in this window."""
+    """Return the rectangle after the window is turned or mirrored so that `direction` points to the right."""
     x, y, w, h = rect if direction in ("left", "right") else (rect.y, rect.x, rect.h, rect.w)
     return pygame.Rect(-x - w if direction in ("left", "up") else x, y, w, h)
 
@@ -117,13 +117,13 @@ class Layer:
 
     def find_next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
         """Return the widget to which an arrow key or Tab moves the focus; None for other commands."""
-        order, focus = self.list_focusable(), self.focus
+        focus_order, focus = self.list_focusable(), self.focus
         direction = next((name for name in FOCUS_ACTIONS if command.has_action(name)), None)
-        if not direction or not order:
+        if not direction or not focus_order:
             return None
         # the first key only shows a hidden focus ring
-        can_move = is_ring_shown or focus is None or focus.is_default or focus not in order
-        return find_neighbour(focus, order, direction) if can_move else focus
+        can_move = is_ring_shown or focus is None or focus.is_default or focus not in focus_order
+        return find_neighbour(focus, focus_order, direction) if can_move else focus
 
     # --- scrolling
 
@@ -172,7 +172,8 @@ class Layer:
     def sprites(self, z: int, has_ring: bool) -> list[Sprite]:
         """Return the widgets' sprites at depth `z`, the veil below and the focus ring above."""
         # light and things of the hall lie below the widgets, at a negative z
-        veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
+        veil_alpha = round(255 * self.veil_opacity)
+        veil_sprites = [Sprite(self.root.ctx.veil_picture, 0, 0, z - 1, veil_alpha)] if veil_alpha else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: min(sprite.z, 0))]
         ring = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
-        return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in ring)]
+        return [*veil_sprites, *sprites, *(sprite._replace(z=z + 1) for sprite in ring)]

@@ -17,7 +17,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Widget, WidgetContext
 
-W = TypeVar("W", bound=Widget)
+WidgetT = TypeVar("WidgetT", bound=Widget)
 Alignment = Align | Literal["stretch"]
 """Horizontal alignment of widgets; "stretch" makes them as wide as the room."""
 Padding = float | tuple[float, float]
@@ -26,7 +26,7 @@ VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
 """Vertical alignment of widgets in a row; "first line" aligns the first lines of their texts."""
 
 
-def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
+def grow(widget: WidgetT, stretch: float = 1, basis: int = 0) -> WidgetT:
     """Let a widget take spare room by the weight `stretch`, and shrink if room is missing. Return the widget.
 
     In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
@@ -35,12 +35,12 @@ def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
     return widget
 
 
-def shrinkable(widget: W) -> W:
+def shrinkable(widget: WidgetT) -> WidgetT:
     """Let a widget shrink if room is missing, and not take spare room. Return the widget."""
     return grow(widget, 0)
 
 
-def with_width(widget: W, width: int) -> W:
+def with_width(widget: WidgetT, width: int) -> WidgetT:
     """Give a widget a fixed width in pixels, which a narrower container limits. Return the widget."""
     widget.fixed_width = width
     return widget
@@ -153,7 +153,7 @@ class Row(Container):
     def measure(self, width: int) -> tuple[int, int]:
         lines = self.arrange_lines(width - 2 * self.padding_x)
         height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding_y
-        widths = (sum(cell.natural_width + self.gap for cell in line) - self.gap for line in lines)
+        widths = (sum(cell.natural_width + self.gap for cell in cells) - self.gap for cells in lines)
         natural_width = max(widths, default=0) + 2 * self.padding_x
         return min(width, natural_width) if self.can_wrap else natural_width, height
 
@@ -161,16 +161,16 @@ class Row(Container):
         super().place(rect)
         area = self.find_inner_rect(rect)
         lines, y = self.arrange_lines(area.w), area.y
-        for line in lines:
-            height = self._line_height(line) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
-            self._place_line(line, pygame.Rect(area.x, y, area.w, height))
+        for cells in lines:
+            height = self._line_height(cells) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
+            self._place_line(cells, pygame.Rect(area.x, y, area.w, height))
             y += height + self.line_gap
 
-    def _place_line(self, line: Line, area: pygame.Rect) -> None:
+    def _place_line(self, cells: Line, area: pygame.Rect) -> None:
         x = area.x
-        if self.align != "stretch" and not any(cell.child.stretch for cell in line):
-            x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in line) + self.gap))
-        for cell, offset in zip(line, self._first_line_offsets(line), strict=True):
+        if self.align != "stretch" and not any(cell.child.stretch for cell in cells):
+            x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
+        for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True):
             is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
             offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": offset // 2}
@@ -189,28 +189,28 @@ class Row(Container):
                 room = width + self.gap
             lines[-1].append(cell)
             room -= cell.width + self.gap
-        return [self._grow_line(line, width) for line in lines]
+        return [self._grow_line(cells, width) for cells in lines]
 
-    def _grow_line(self, line: Line, width: int) -> Line:
+    def _grow_line(self, cells: Line, width: int) -> Line:
         """Divide the spare width of a line among the children that grow. Measure children that have no height yet."""
-        spare_width = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
-        total_stretch = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
-        for index, (child, natural_width, natural_height) in enumerate(line):
+        spare_width = width - sum(cell.width for cell in cells) - self.gap * (len(cells) - 1)
+        total_stretch = sum(cell.child.stretch for cell in cells if not cell.child.fixed_width)
+        for index, (child, natural_width, natural_height) in enumerate(cells):
             if child.stretch and not child.fixed_width and (spare_width > 0 or not natural_height):
                 extra_width = round(spare_width * child.stretch / total_stretch)
                 spare_width, total_stretch = spare_width - extra_width, total_stretch - child.stretch
                 grown_width = max(1, natural_width + extra_width)
-                line[index] = Cell(child, grown_width, child.measure_once(grown_width)[1])
-        return line
+                cells[index] = Cell(child, grown_width, child.measure_once(grown_width)[1])
+        return cells
 
-    def _line_height(self, line: Line) -> int:
-        return max(cell.height + offset for cell, offset in zip(line, self._first_line_offsets(line), strict=True))
+    def _line_height(self, cells: Line) -> int:
+        return max(cell.height + offset for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True))
 
-    def _first_line_offsets(self, line: Line) -> list[int]:
+    def _first_line_offsets(self, cells: Line) -> list[int]:
         """Return the pixels by which each child moves down to align the first lines of their texts."""
         if self.vertical_align != "first line":
-            return [0] * len(line)
-        heights = [cell.child.first_line_height or cell.height for cell in line]
+            return [0] * len(cells)
+        heights = [cell.child.first_line_height or cell.height for cell in cells]
         return [max(heights) - height for height in heights]
 
 

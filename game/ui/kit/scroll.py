@@ -184,9 +184,9 @@ class ScrollArea(Widget):
         return sign * max((step for step in steps_ahead if step <= abs(distance)), default=steps_ahead[0])
 
     def _visible_area(self) -> tuple[pygame.Rect, bool, bool]:
-        """Return the visible part of the area, and whether its upper and its lower edge cut the content.
+        """Return the visible rectangle, True if its upper edge cuts the content, and True if its lower edge cuts it.
 
-        Rows at the edges are hidden, unless too little of the area would remain for whole rows.
+        A row that does not fit at an edge is hidden, unless the visible rectangle would become too low.
         """
         x, top, width, height = self.rect
         bottom, min_height = top + height, SIZES.min_whole_rows_ratio * height

@@ -31,7 +31,7 @@ class WidgetContext:
     keyboard_layout: Callable[[], tuple[Sequence[str], Mapping[str, str]]]
     """Return the rows of letters and the combining tone marks (by their labels) of the screen keyboard."""
     sound: Callable[..., None]
-    """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
+    """Play the sound effect of this name in sounds.json. The second argument pans from left (-1) to right (1)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -130,17 +130,17 @@ class WidgetContext:
         return self.skin.nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
     def square_picture(self, name: str, side: int) -> pygame.Surface:
-        """Return a picture of the skin, such as `books/drop`, scaled to a square. Draw only on a copy."""
+        """Return a picture of the skin, such as `books/drop`, scaled to a square. Copy the picture to draw on it."""
         return self.skin.picture(name, (side, side))
 
     @property
-    def veil(self) -> pygame.Surface:
+    def veil_picture(self) -> pygame.Surface:
         """Surface of the window's size in the dark colour of the theme. The caller sets the opacity of its sprite."""
 
         def draw() -> pygame.Surface:
-            veil = pygame.Surface(self.size)
-            veil.fill(rgb(self.theme.scrim))
-            return veil
+            picture = pygame.Surface(self.size)
+            picture.fill(rgb(self.theme.scrim))
+            return picture
 
         return self.cached("veil", draw)
 

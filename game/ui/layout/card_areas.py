@@ -355,9 +355,9 @@ class PileArea(NamedTuple):
         return round(self.box.bottom + self.card_height * drop_ratio)
 
     def pose_halves(self, card_count: int, chop_card_count: int) -> list[tuple[Pose, ...]]:
-        """Return the poses of the upper (left) and lower (right) half of each card in a play that a chop cuts.
+        """Return for each card of a chopped play the poses of the upper left half and of the lower right half.
 
-        At most `MAX_CUT_CARDS` cards have halves. The other cards of a large play have empty tuples.
+        At most `MAX_CUT_CARDS` cards of the play are cut. For an uncut card the tuple is empty.
         """
         half_angle_degrees = next(angle for max_cards, angle in CARD_HALF_ANGLES if card_count <= max_cards)
         x, y = self.chop_center

@@ -176,7 +176,7 @@ class Ring(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """A row with a seat and its cards. `is_open` is False if the cards are in the area `BoardLayout.hand`."""
+    """Boxes of a seat's row: portrait, text and cards. `is_open` is False if `BoardLayout.hand` has the cards."""
 
     box: Box
     portrait: Box

@@ -75,7 +75,7 @@ def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
 
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
-    """Return the picture of held cards. The first card shows its face if the entry `holds` has a `face`."""
+    """Return the picture of the cards that a person holds. If `holds` has a `face`, the first card is face up."""
     held_cards = person["holds"]
 
     def draw() -> pygame.Surface:

@@ -1,6 +1,6 @@
 """Portraits, busts, arms and gestures of characters, composed of pictures in the folder `persons` of a skin.
 
-A portrait is the name of a character, or `OWN_PORTRAIT` for the player's. Lengths are in units of the drawings
+A portrait is the name of a character, or `PLAYER_PORTRAIT` for the player's. Lengths are in units of the drawings
 `assets/drawings/face-*.svg`, unless they are in pixels (`side`, `width`, `size`).
 """
 
@@ -26,7 +26,7 @@ CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswit
 FACELESS = "cards"
 """Portrait of a player without a character, which shows a hand of cards."""
 UnitBox = tuple[float, float, float, float]
-"""Left, top, width and height in units."""
+"""A rectangle: left, top, width and height in units of the drawings."""
 BUST_WIDTH = 234.0
 HAT_HEIGHT = 34.0
 """Height of the space for hats above the frame of a face drawing."""
@@ -204,7 +204,10 @@ def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, 
 def draw_gesture_arm(
     theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None, is_mirrored: bool
 ) -> pygame.Surface:
-    """Draw a gesture's arm with the lower edge of the picture of `draw_standing`. A pointing arm points at `aim`."""
+    """Return the picture of a gesturing arm. A pointing arm points at `aim`.
+
+    The lower edge of the picture lies on the lower edge of the person's picture from `draw_standing`.
+    """
     size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * (width / BODY_BOX[2]))
     if gesture == POINTING_GESTURE:
         picture = _draw_pointing_arm(character, size, theme, aim)

@@ -33,7 +33,7 @@ SHADOW_DOWNSCALING = 4
 MEDAL_RATIO = 0.5
 
 
-class FaceLook(NamedTuple):
+class FaceAppearance(NamedTuple):
     mood: Mood = "neutral"
     tilt_degrees: float = 0.0
     tint: Color | None = None
@@ -72,9 +72,9 @@ class SeatSprites:
         if pose.ring:
             yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
         tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
-        face_look = FaceLook(pose.mood, pose.tilt_degrees, tint, state.gaze)
+        appearance = FaceAppearance(pose.mood, pose.tilt_degrees, tint, state.gaze)
         center = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
-        face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
+        face_picture = self.draw_face(view.portrait, portrait_box.w, appearance)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
             yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_height)
@@ -97,19 +97,20 @@ class SeatSprites:
             return (*rgb(theme.find_tone("out_tint")), round(theme.find_number("out_alpha")))
         return WAITING_TINT if is_waiting else None
 
-    def draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
-        look = look._replace(tilt_degrees=round(look.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
+    def draw_face(self, portrait: str, side: int, appearance: FaceAppearance) -> pygame.Surface:
+        tilt_degrees = round(appearance.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES
+        appearance = appearance._replace(tilt_degrees=tilt_degrees)
 
         def draw() -> pygame.Surface:
-            picture = draw_portrait_with_hat(self.ctx.art, portrait, side, look.mood, gaze=look.gaze)
-            if look.tilt_degrees:
-                picture = pygame.transform.rotozoom(picture, -look.tilt_degrees, 1.0)
-            if look.tint:
+            picture = draw_portrait_with_hat(self.ctx.art, portrait, side, appearance.mood, gaze=appearance.gaze)
+            if appearance.tilt_degrees:
+                picture = pygame.transform.rotozoom(picture, -appearance.tilt_degrees, 1.0)
+            if appearance.tint:
                 picture = picture.copy()
-                picture.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
+                picture.fill(appearance.tint, special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self._pictures.get(("face", portrait, side, look), draw)
+        return self._pictures.get(("face", portrait, side, appearance), draw)
 
     def draw_ring(self, kind: RingKind, portrait_side: int) -> pygame.Surface:
         picture_side = portrait_side + 2 * round(SIZES.ring_margin_ratio * portrait_side)

@@ -126,6 +126,6 @@ class LessonEndScene(Scene):
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
         return [*rows, link_row]
 
-    def leave_lesson(self, go_on: Callable[[], None], **settings: str) -> None:
+    def leave_lesson(self, open_next_scene: Callable[[], None], **settings: str) -> None:
         self.ctx.change(greeted=True, **settings)
-        go_on()
+        open_next_scene()

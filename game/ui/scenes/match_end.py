@@ -33,8 +33,8 @@ class MatchEndScene(EndScene):
         ctx, label = self.ctx, self.ctx.t("table.match.again")
         self.people = list_seated_people(ctx.texts, self.match, ctx.settings.name)
         self.score, self.texts = self.match.compute_score(), ResultTexts(ctx.texts, self.match.observation, self.people)
-        rank = self.score.ranking.index(self.match.observation.seat) + 1
-        self.light = choose_place_light(rank, rank == len(self.people))
+        own_place = self.score.ranking.index(self.match.observation.seat) + 1
+        self.light = choose_place_light(own_place, own_place == len(self.people))
         text_size, action = SIZES.again_text_px, self._start_new_match
         footer = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=text_size, name="again"))
         if has_room_for_stage(ctx):

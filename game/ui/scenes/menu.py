@@ -234,7 +234,7 @@ class MenuScene(Scene):
         return Frame(frame.background, [*self._make_scene_sprites(), *frame.sprites])
 
     def _make_scene_sprites(self) -> list[Sprite]:
-        """Return the characters and the cards of the first button. During the fade-in the cards in the hand rise."""
+        """Return the sprites of the first button and the character stage. The stage's cards rise during the fade-in."""
         progress = self.fade_in.progress
         hand_offset = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         sprites = [

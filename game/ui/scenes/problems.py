@@ -129,7 +129,7 @@ class ProblemScene(pages.PageScene):
     room = "school"
     parent = "problems"
     best_line: BestLine | None = None
-    play: ExplainedButton
+    play_button: ExplainedButton
 
     def enter(
         self,
@@ -208,7 +208,7 @@ class ProblemScene(pages.PageScene):
         if not self.is_answered:
             for button in buttons:
                 root.add(button, layout.buttons[button.name])
-            self.play.max_size = self.play.rect.size
+            self.play_button.max_size = self.play_button.rect.size
         mood: Mood = "neutral" if not self.is_answered else "glad" if self.texts.exercise.is_right else "thinking"
         widgets: list[kit.Widget] = [
             kit.Row(ctx, [self._build_streak(ctx)], align="center"),
@@ -296,9 +296,12 @@ class ProblemScene(pages.PageScene):
         if self.is_answered:
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
-        make_button = partial(ExplainedButton, explain=lambda: self._show_feedback(self.play.disabled_reason))
-        self.play = make_button(ctx, t("table.play"), submit_play, "primary", "play", size=text_size, name="play")
-        return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass"), self.play]
+        make_button = partial(ExplainedButton, explain=lambda: self._show_feedback(self.play_button.disabled_reason))
+        self.play_button = make_button(
+            ctx, t("table.play"), submit_play, "primary", "play", size=text_size, name="play"
+        )
+        pass_button = kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass")
+        return [pass_button, self.play_button]
 
     def advance(self) -> None:
         self.series.advance()
@@ -333,10 +336,10 @@ class ProblemScene(pages.PageScene):
         t, selected_cards, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
         violation = exercise.find_violation(selected_cards)
         reason = t.explain(violation) if violation else "" if selected_cards else t("lesson.wrong.none")
-        self.play.set_disabled_reason(reason)
+        self.play_button.set_disabled_reason(reason)
         label = t("table.play") if reason else format_play_label(t, exercise.problem.observation, selected_cards)
-        self.play.set_text(label)
-        if not any(self.play.max_size):
+        self.play_button.set_text(label)
+        if not any(self.play_button.max_size):
             self.ui.place_all()
 
     # --- playing out the best line
@@ -365,7 +368,7 @@ class ProblemScene(pages.PageScene):
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE_CLICK if cards := self.input.find_cards_to_play(intent):
                 self.answer(play(cards))
-            case Verb.CLICK_TABLE if self.play.is_enabled:
+            case Verb.CLICK_TABLE if self.play_button.is_enabled:
                 self._play_selected()
             case Verb.PASS:
                 self.answer(PASS)

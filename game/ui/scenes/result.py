@@ -114,8 +114,8 @@ class ResultScene(EndScene):
         end_text_key = "challenge.result.end" if match.challenge else "table.result.end"
         text_key = end_text_key if match.compute_score().is_over else "table.result.next"
         text_key = "lesson.next" if self.open_next_lesson else text_key
-        go_on, text_size = self._go_to_next_scene, SIZES.next_text_px
-        next_button = Button(ctx, ctx.t(text_key), go_on, "primary", "go", size=text_size, name="next")
+        open_next_scene, text_size = self._go_to_next_scene, SIZES.next_text_px
+        next_button = Button(ctx, ctx.t(text_key), open_next_scene, "primary", "go", size=text_size, name="next")
         seed_text = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
             seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])

@@ -209,7 +209,7 @@ class ReviewScene(PageScene):
         if previous_focus is not None and previous_focus not in focusable_widgets:
             name = previous_focus.name
             same_widgets = (widget for widget in focusable_widgets if name and widget.name == name)
-            self.ui.set_focus(next(same_widgets, self.buttons.play))
+            self.ui.set_focus(next(same_widgets, self.buttons.play_button))
 
     def _update_widgets(self) -> None:
         ctx, walkthrough, deal_judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge

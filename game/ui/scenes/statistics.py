@@ -16,7 +16,7 @@ from game.store.entries import DealEntry
 from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx import drawings
-from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centered_column
 from game.ui.kit.text import Title
@@ -176,7 +176,7 @@ def _build_remark(ctx: Context, text: str) -> kit.Widget:
 
 
 def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return a panel with the best and the worst deal. If all results are equal, return the panel of ranks."""
+    """Return a panel with the best and the worst deal. If all results are equal, return the panel with place counts."""
     deal_scenes = [_build_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
     title = ctx.t("statistics.memorable")
     return [panels.TitledColumn(ctx, title, "lead", deal_scenes)] if deal_scenes else build_places_panel(ctx, deals)
@@ -191,7 +191,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
     portrait_size = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
-    picture = draw_portrait(ctx.art, OWN_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
+    picture = draw_portrait(ctx.art, PLAYER_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
     deal_scene = panels.PaintedDealPanel(ctx, kit.Picture(ctx, picture), text_widgets, find_dealt_hand(deal), is_best)

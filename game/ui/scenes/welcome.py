@@ -77,10 +77,10 @@ class WelcomeScene(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(self, name: str, go_on: Callable[[], None], draw: DrawTile) -> PictureTile:
+    def _build_tile(self, name: str, open_next_scene: Callable[[], None], draw: DrawTile) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         make_tile = partial(PictureTile, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        tile_picture, action = TilePicture(f"welcome {name}", draw), partial(self._leave, go_on)
+        tile_picture, action = TilePicture(f"welcome {name}", draw), partial(self._leave, open_next_scene)
         return make_tile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name)
 
     def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
@@ -97,9 +97,9 @@ class WelcomeScene(Scene):
         table_picture.place(pygame.Rect((0, 0), size))
         return table_picture.draw_picture()
 
-    def _leave(self, go_on: Callable[[], None]) -> None:
+    def _leave(self, open_next_scene: Callable[[], None]) -> None:
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
-        go_on()
+        open_next_scene()
 
     def back(self) -> None:
         """Go to the menu. The questions are not asked again."""

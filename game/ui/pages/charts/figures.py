@@ -9,7 +9,7 @@ from game.bots.levels import load_levels
 from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.drawings import MEDAL_METALS
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
@@ -71,7 +71,7 @@ class RatingDial(Chart):
         elif self.deals:
             self._paint_arc(-SIZES.max_dial_turns, SIZES.max_dial_turns * (2 * self.deals / MIN_RATED_DEALS - 1))
         side = round(SIZES.portrait_side_units * unit)
-        portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if rating else "neutral")
+        portrait = draw_portrait(ctx.art, PLAYER_PORTRAIT, side, "glad" if rating else "neutral")
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._paint_levels(names, text_size)
         max_text_size = round(SIZES.field_text_units * unit)

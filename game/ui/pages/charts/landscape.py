@@ -101,8 +101,8 @@ class Landscape(Chart):
 
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
         width, height = self.rect.size
-        scale = wave_scale * self.ctx.scale
-        picture_width, picture_height = (side * scale for side in self.ctx.skin.find_entry("charts/water").size)
+        picture_scale = wave_scale * self.ctx.scale
+        picture_width, picture_height = (side * picture_scale for side in self.ctx.skin.find_entry("charts/water").size)
         water_height = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, water_height / picture_height))
         self.canvas.blit(self.ctx.skin.make_part("charts/water", part, (width, water_height)), (0, round(sea_y)))
@@ -174,7 +174,7 @@ class LineChart(Landscape):
         return min(self.base_value, *self.values), max(self.base_value, *self.values)
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
-        """Return the values of the y axis with their labels, the most important first."""
+        """Return the labels of the y axis by value. The most important value is the first."""
         numbers = list_round_numbers(low, high, max_count)
         return {value: self.format_value(value) for value in [self.base_value, *numbers]}
 

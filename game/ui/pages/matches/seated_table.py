@@ -26,7 +26,7 @@ PORTRAIT_RATIOS = ((4, 0.25, 0.33), (6, 0.22, 0.25), (8, 0.19, 0.19))
 """Greatest seat count, and portrait sides without and with words as fractions of the picture's smaller side."""
 ARROW_END_RADIANS = 0.42, 1.05
 """Begin and end of the arrow of turns, in radians after the user's seat."""
-LONE_ARROW_END_RADIANS = 0.75, 4.2
+SINGLE_ARROW_END_RADIANS = 0.75, 4.2
 ARROW_POINT_COUNT = 24
 
 
@@ -83,7 +83,7 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
     for n in range(1, seat_count):
         x, y = table.find_point(pi / 2 + 2 * pi * n / seat_count)
         dots_svg += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
-    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_RADIANS, SIZES.lone_arrow_width_ratio)
+    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, SINGLE_ARROW_END_RADIANS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots_svg + arrow_svg)
     paint_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
     return canvas
@@ -167,7 +167,7 @@ class Chair(Clickable):
         self.plate.place(plate.move(offset))
 
     def _fit_plate(self, side: int) -> Size:
-        """Fit the lines into the plate's width, and return the size of the plate."""
+        """Set the text size of each line to fit the plate's width. Return the size of the plate in pixels."""
         ctx, padding = self.ctx, 2 * self.ctx.px(SIZES.plate_padding_px)
         width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
@@ -184,9 +184,9 @@ class Chair(Clickable):
             person_picture = draw_portrait_with_hat(art, self.character, side)
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
-        disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
+        free_chair_picture = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
         plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
-        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
+        return [*sprites, Sprite(free_chair_picture, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
 
 
 class MatchTable(Container):

@@ -90,19 +90,19 @@ class CardRow(Row):
     """
 
     def __init__(
-        self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", is_fanned: bool = False,
-        sign_style: SignStyle | None = None, visible_ratio: float = SIZES.visible_ratio,
+        self, ctx: Context, card_groups: Sequence[Group], height: float = 120, *, name: str = "",
+        is_fanned: bool = False, sign_style: SignStyle | None = None, visible_ratio: float = SIZES.visible_ratio,
         min_visible_ratio: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
-        self.groups = tuple(group for group in groups if group.cards)
+        self.groups = tuple(card_group for card_group in card_groups if card_group.cards)
         style, height = sign_style or SignStyle(), height * ctx.text_scale
-        has_fans = is_fanned and any(len(group.cards) > 1 for group in self.groups)
+        has_fans = is_fanned and any(len(card_group.cards) > 1 for card_group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts = list[Widget]()
         overlap = {"visible_ratio": visible_ratio, "min_visible_ratio": min_visible_ratio}
-        for group in self.groups:
-            strip = CardStrip(ctx, group.cards, height, is_fanned=is_fanned, **overlap)
-            sign = _build_sign(ctx, group, style)
+        for card_group in self.groups:
+            strip = CardStrip(ctx, card_group.cards, height, is_fanned=is_fanned, **overlap)
+            sign = _build_sign(ctx, card_group, style)
             parts.append(SingleRow(ctx, [grow(strip), sign], gap, "middle") if sign else strip)
         super().__init__(ctx, parts, gap, name=name)
 
@@ -121,23 +121,30 @@ LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 
 
 def large_card_rows(
-    ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", is_chain: bool = False
+    ctx: Context,
+    card_groups: Sequence[Group],
+    width: int,
+    max_height: float,
+    *,
+    role: str = "gold",
+    is_chain: bool = False,
 ) -> list[Widget]:
     """Return the groups in one row with the largest cards that fit, or in a row each if no signs link the groups.
     `max_height` is in pixels at 1080p.
     """
-    if not groups:
+    if not card_groups:
         return []
-    links = [group.link_to_next for group in groups]
-    has_prices = any(group.price for group in groups)
-    if len(groups) > 1 and not is_chain and not has_prices and not any(links):
-        height = limit_card_height(ctx, SIZES.stacked_rows_ratio * max_height / len(groups), SIZES.max_window_ratio)
-        return [Row(ctx, [CardRow(ctx, [group], height)], align="center") for group in groups]
+    links = [card_group.link_to_next for card_group in card_groups]
+    has_prices = any(card_group.price for card_group in card_groups)
+    if len(card_groups) > 1 and not is_chain and not has_prices and not any(links):
+        row_height = SIZES.stacked_rows_ratio * max_height / len(card_groups)
+        height = limit_card_height(ctx, row_height, SIZES.max_window_ratio)
+        return [Row(ctx, [CardRow(ctx, [card_group], height)], align="center") for card_group in card_groups]
     has_words = is_chain or has_prices or any(link == ARROW or len(link) > 1 for link in links)
     signs = SignStyle(SIZES.large_word_px if has_words else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     height = max_height
     while True:
-        make_row = partial(CardRow, ctx, groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
+        make_row = partial(CardRow, ctx, card_groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
         rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_VISIBLE_RATIOS)
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px
@@ -145,11 +152,11 @@ def large_card_rows(
             return [Row(ctx, [row or make_row()], align="center")]
 
 
-def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
+def _build_sign(ctx: Context, card_group: Group, style: SignStyle) -> Widget | None:
     """Return the sign after a group: a price, an arrow, or a word. Return None if there is none."""
-    word, em = group.link_to_next, ctx.tx(style.text_size)
-    if group.price:
-        return _build_price(ctx, group.price, style)
+    word, em = card_group.link_to_next, ctx.tx(style.text_size)
+    if card_group.price:
+        return _build_price(ctx, card_group.price, style)
     if not word:
         return None
     if word == ARROW:
@@ -162,7 +169,7 @@ def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
         arrow_em = SIZES.ink_arrow_em if ctx.theme.is_printed else SIZES.min_word_arrow_em
         size = max(label.measure(ctx.size[0])[0], round(arrow_em * em)), em
         is_chalk = style.role == CHALK_ROLE
-        arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, group.is_beating_next)
+        arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, card_group.is_beating_next)
         parts.append(Picture(ctx, arrow))
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 

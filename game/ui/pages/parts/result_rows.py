@@ -20,7 +20,7 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("result_rows")
-PLATE_SIZES = Measures("plates")
+NAME_PLATE_SIZES = Measures("plates")
 
 COUNT_UP_STEPS = 12
 """Number of intermediate numbers while points count up. Their pictures are cached in advance."""
@@ -141,7 +141,7 @@ class BrushedPoints(CountedPoints):
             return super().measure(width)
         margin = round(2 * letters.MARGIN_UNITS * letters.EM_PER_UNIT * self.size)
         text_width = letters.measure_line(self.final_text, self.size)[0] - margin
-        return min(width, text_width), round(PLATE_SIZES.line_em * self.size)
+        return min(width, text_width), round(NAME_PLATE_SIZES.line_em * self.size)
 
     def prerender(self) -> Iterator[object]:
         is_counting = self.is_brushed and self.tween.is_running
@@ -161,11 +161,15 @@ class BrushedPoints(CountedPoints):
         theme, size = self.ctx.theme, self.size
         face_color, colors = format_hex(self.ctx.color(self.role)), theme.inlay
         rim_color = mix(colors["oxblood"], colors["line"], 0.7)
-        leaf_options = RIM_WIDTH_UNITS, PLATE_SIZES.shine_contrast, PLATE_SIZES.shadow_opacity
+        leaf_options = RIM_WIDTH_UNITS, NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
         if self.is_on_leaf:
-            rim_color = mix(face_color, colors["lacquer"], PLATE_SIZES.leaf_rim_depth)
-            face_color = mix(face_color, colors["lacquer"], PLATE_SIZES.leaf_face_depth)
-            leaf_options = PLATE_SIZES.leaf_rim_units, PLATE_SIZES.leaf_shine_contrast, PLATE_SIZES.leaf_shadow_opacity
+            rim_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_rim_depth)
+            face_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_face_depth)
+            leaf_options = (
+                NAME_PLATE_SIZES.leaf_rim_units,
+                NAME_PLATE_SIZES.leaf_shine_contrast,
+                NAME_PLATE_SIZES.leaf_shadow_opacity,
+            )
         leaf = letters.Leaf(face_color, rim_color, False, *leaf_options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
@@ -202,7 +206,7 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
     """Return the seat's total of the match, or nothing if there is none."""
     role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
-    text, size = seat.total_text, PLATE_SIZES.total_text_px
+    text, size = seat.total_text, NAME_PLATE_SIZES.total_text_px
     return [Label(plate_context(ctx, seat), text, size, role, "medium", align=align)] if text else []
 
 
@@ -211,13 +215,13 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     has_won = seat.is_ranked and seat.place == 1
     variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
-    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(PLATE_SIZES.portrait_px), mood).copy()
+    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(NAME_PLATE_SIZES.portrait_px), mood).copy()
     if seat.is_ranked:
-        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
-    labels = [plate_name(ctx, seat, PLATE_SIZES.name_text_px), *plate_total(ctx, seat)]
-    text_column = grow(align_middle(Column(ctx, labels, PLATE_SIZES.line_gap_px)))
-    points_size = PLATE_SIZES.points_text_px * (PLATE_SIZES.winner_points_scale if has_won else 1.0)
+        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(NAME_PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
+    labels = [plate_name(ctx, seat, NAME_PLATE_SIZES.name_text_px), *plate_total(ctx, seat)]
+    text_column = grow(align_middle(Column(ctx, labels, NAME_PLATE_SIZES.line_gap_px)))
+    points_size = NAME_PLATE_SIZES.points_text_px * (NAME_PLATE_SIZES.winner_points_scale if has_won else 1.0)
     points = plate_points(ctx, seat, is_counting, points_size)
-    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], PLATE_SIZES.gap_px, "middle")
-    padding = PLATE_SIZES.side_padding_px, PLATE_SIZES.padding_px
+    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], NAME_PLATE_SIZES.gap_px, "middle")
+    padding = NAME_PLATE_SIZES.side_padding_px, NAME_PLATE_SIZES.padding_px
     return align_middle(Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque"))

@@ -100,12 +100,14 @@ class PictureTile(Clickable):
         tile = self.cached_sprite(self.draw_picture, *key)
         if not self.is_chosen:
             return [tile]
-        margin, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
-        is_printed = ctx.theme.is_printed
-        tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
+        margin, tick_side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
+        if ctx.theme.is_printed:
+            tick = ctx.square_picture("books/seal-check", tick_side)
+        else:
+            tick = draw_badge(ctx, "check", tick_side, True)
         halo_rect = rect.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.suffix}", halo_rect.size), *halo_rect.topleft)
-        return [halo, tile, Sprite(tick, rect.right - side - margin, rect.top + margin)]
+        return [halo, tile, Sprite(tick, rect.right - tick_side - margin, rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.suffix

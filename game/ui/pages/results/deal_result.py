@@ -34,7 +34,7 @@ from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
-PLATE_SIZES = Measures("plates")
+NAME_PLATE_SIZES = Measures("plates")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class DealResult:
         """Return the seats with their points, which count up if `is_counting`."""
         if self.is_instant_win and has_room_for_stage(self.ctx):
             cells = [build_plate(self.ctx, seat, is_counting) for seat in self.standings]
-            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
+            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=NAME_PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property

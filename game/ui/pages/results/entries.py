@@ -48,13 +48,13 @@ def find_visible_ratio(card_count: int) -> float:
 
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
-    """Return a picture as large as an entry's portrait. It is drawn when shown: boards are measured at many scales."""
+    """Return a square picture as large as an entry's portrait. `draw` is called when the picture is first shown."""
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
     return Picture(ctx, partial(draw, side), tooltip, size=(side, side))
 
 
-def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, tooltip: str = "") -> Picture:
-    return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait, side, mood), tooltip)
+def entry_portrait(ctx: Context, portrait_name: str, scale: float, mood: Mood, tooltip: str = "") -> Picture:
+    return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait_name, side, mood), tooltip)
 
 
 def played_cards(
@@ -88,7 +88,7 @@ def moment_content(
 ) -> BuildContent:  # fmt: skip
     """Return the content about a memorable play or chop. A pending moment has empty room for its cards."""
 
-    def build(scale: float) -> list[Widget]:
+    def build_content(scale: float) -> list[Widget]:
         text_size = find_text_size(scale)
         text_widgets: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         text_widgets += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
@@ -98,22 +98,22 @@ def moment_content(
             return [heading, *text_widgets, *([Space(ctx, height=height)] if is_pending else [])]
         if len(players) > 1:
             return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *text_widgets]
-        portrait, mood, cards = players[0]
+        portrait_name, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         card_strip = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
         words_column = grow(align_middle(Column(ctx, text_widgets, 4)))
-        picture = entry_portrait(ctx, portrait, scale, mood)
+        picture = entry_portrait(ctx, portrait_name, scale, mood)
         return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
 
-    return build
+    return build_content
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
     visible_ratio = find_visible_ratio(sum(len(cards) for *_, cards in players))
     row = list[Widget]()
-    for n, (portrait, mood, cards) in enumerate(players):
+    for n, (portrait_name, mood, cards) in enumerate(players):
         card_strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)
-        pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), card_strip]
+        pair = [entry_portrait(ctx, portrait_name, 0.8 * scale, mood), card_strip]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 

@@ -183,11 +183,12 @@ def payment_entries(
     payments = list[ResultEntry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):
-            build = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
-            payments.append(ResultEntry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
+            build_content = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
+            weight = SIZES.own_weight if payment.player_sign else SIZES.weight
+            payments.append(ResultEntry(ctx, build_content, weight=weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
-            build = _make_cards_content(ctx, seat, "" if payments else no_points_text)
-            payments.append(ResultEntry(ctx, build, weight=SIZES.weight))
+            build_content = _make_cards_content(ctx, seat, "" if payments else no_points_text)
+            payments.append(ResultEntry(ctx, build_content, weight=SIZES.weight))
     return payments
 
 
@@ -202,7 +203,7 @@ def _make_payment_content(
     points = -payment.points * payee_count if is_loss else payment.points
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
-    def build(scale: float) -> list[Widget]:
+    def build_content(scale: float) -> list[Widget]:
         text_size = find_text_size(scale)
         text_size = text_size if is_own_payment else min(SIZES.max_reason_text_px, text_size)
         text_size += SIZES.own_text_increase_px if is_own_payment and scale > SIZES.own_text_from_scale else 0
@@ -219,19 +220,19 @@ def _make_payment_content(
         line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
         return [sentence, line, *_reason_rows(ctx, fall_reasons, payment.reasons, scale)]
 
-    return build
+    return build_content
 
 
 def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> BuildContent:
     """Return the content for a seat without payments: its portrait and remaining cards."""
 
-    def build(scale: float) -> list[Widget]:
+    def build_content(scale: float) -> list[Widget]:
         labels = [Label(ctx, no_points_text, find_text_size(scale))] if no_points_text else []
         portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*labels, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
 
-    return build
+    return build_content
 
 
 def _reason_rows(ctx: Context, knockout_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:

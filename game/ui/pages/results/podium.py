@@ -17,7 +17,7 @@ from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, surfaces
-from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
 from game.ui.measures import Measures
@@ -93,7 +93,7 @@ class Podium(SpeakingStage):
         steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
         self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
-        is_festive = standings[0].portrait == OWN_PORTRAIT
+        is_festive = standings[0].portrait == PLAYER_PORTRAIT
         super().__init__(ctx, "podium", replace(options, is_festive=is_festive, moods=moods))
         self.has_cup, self.cards, self.hand_position = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]
@@ -242,7 +242,7 @@ class PodiumFigure:
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=pose == "lies")
 
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
-        """Yield the given layers of both hands. The step covers the lower part of a hand that holds something."""
+        """Yield the given layers of both hands. A hand that holds something ends at the edge of the podium's step."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
             floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]

@@ -16,7 +16,7 @@ from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, svg
-from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import mix
 from game.ui.kit import Label, Widget
@@ -73,7 +73,7 @@ class InstantStage(SpeakingStage):
 
     def __init__(self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], options: StageOptions) -> None:
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
-        options = replace(options, is_festive=winner == OWN_PORTRAIT, moods=["glad"])
+        options = replace(options, is_festive=winner == PLAYER_PORTRAIT, moods=["glad"])
         super().__init__(ctx, "dragon" if has_dragon else "instant", options)
         self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
@@ -182,7 +182,10 @@ class InstantStage(SpeakingStage):
 
 
 def split_winning_cards(instant_win: InstantWin) -> list[tuple[Card, ...]]:
-    """Return the sets of an instant win, lowest first. A hand of one colour has two: its lowest and highest cards."""
+    """Split the cards of an instant win into sets of cards that win, lowest set first. A dragon has no sets.
+
+    A hand of one colour has two sets: its lowest cards and its highest cards.
+    """
     cards = tuple(sorted(instant_win.cards))
     if instant_win.kind == "dragon":
         return []

@@ -33,7 +33,7 @@ from game.ui.persons.moods import Mood
 SIZES = Measures("commentary")
 
 MarkOption = Callable[[int], None]
-"""Marks the cards of the alternative with this index on the board, or no cards for -1."""
+"""Callback that marks the cards of an alternative on the board. Its parameter is the index; -1 removes the marks."""
 MarkedQuality = Quality | Literal[""]
 MARKS_BY_QUALITY: Mapping[MarkedQuality, tuple[str, str]] = {
     "best": ("star", "gold"),

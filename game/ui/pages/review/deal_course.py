@@ -169,8 +169,8 @@ class StoryCurve(Slider):
             Sprite(line_picture, round(plot.x(self.value)) - line_picture.get_width() // 2, track.y),
         ]
         if curve:
-            scale_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
-            for n, value in enumerate((curve[-1][1], *scale_values)):
+            axis_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
+            for n, value in enumerate((curve[-1][1], *axis_values)):
                 number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
                 x = track.x - gap - number.get_width() if n else track.right + gap
                 y = round(plot.y(value) - number.get_height() / 2)
@@ -220,16 +220,16 @@ class NavigationButtons(SingleRow):
         def button(icon: str, text_key: str, move: Setter[int], step: int, name: str) -> Widget:
             return IconButton(ctx, icon, partial(move, step), ctx.t(text_key), name=name)
 
-        self.play = IconButton(ctx, "run", toggle, "", "primary", name="play")
+        self.play_button = IconButton(ctx, "run", toggle, "", "primary", name="play")
         buttons = [
             button("fast-left", "review.mistake.previous", go_to_mistake, -1, "mistake-before"),
             button("left", "review.step.previous", move_by, -1, "back-step"),
-            self.play,
+            self.play_button,
             button("right", "review.step.next", move_by, 1, "step"),
             button("fast-right", "review.mistake.next", go_to_mistake, 1, "mistake"),
         ]
         super().__init__(ctx, buttons, 10, "middle")
 
     def show(self, is_playing: bool) -> None:
-        self.play.icon = "pause" if is_playing else "run"
-        self.play.tooltip = self.ctx.t(f"review.{'pause' if is_playing else 'play'}")
+        self.play_button.icon = "pause" if is_playing else "run"
+        self.play_button.tooltip = self.ctx.t(f"review.{'pause' if is_playing else 'play'}")

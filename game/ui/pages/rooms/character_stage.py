@@ -103,7 +103,7 @@ class CharacterStage(Widget):
         """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
         self.center_x, self.edge_y, self.unit = center_x, edge_y, unit
         self.origin = center_x, edge_y
-        """Position in the window of the plan's origin."""
+        """Position in the window of the origin of the stage's plan."""
         self.figure_width = round(self.plan["side"] * unit)
 
     def decode_ahead(self) -> None:
@@ -114,22 +114,22 @@ class CharacterStage(Widget):
     def prerender(self) -> Iterator[object]:
         if self.is_festive:
             yield from (self._draw_rays(scale) for scale in RAY_SCALES)
-            yield list(self.falling_sprites(1.0))
+            yield list(self.falling_blossom_and_coin_sprites(1.0))
         yield from (list(self.row_sprites(**row)) for row in self.plan["rows"])
 
     def sprites(self) -> list[Sprite]:
         return [sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row)]
 
     def row_sprites(self, row: str, is_lit: bool = False, **values: Any) -> Iterator[Sprite]:
-        """Return the sprites of a row of the plan. Skins without lamplight have no lit rows."""
+        """Return the sprites of a row of the stage's plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
         sprites: Iterator[Sprite] = getattr(self, f"{row}_sprites")(**values)
         return sprites
 
-    def find_position(self, plan_position: Sequence[float]) -> tuple[int, int]:
-        """Convert a position in the plan to a position in the window."""
-        (x, y), (dx, dy) = self.origin, plan_position
+    def find_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
+        """Convert a position in the stage's plan (see stages.json) to a position in the window."""
+        (x, y), (dx, dy) = self.origin, position_in_plan
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
@@ -143,7 +143,7 @@ class CharacterStage(Widget):
     # --- rows
 
     def prop_sprites(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
-        """Yield a picture of the skin without a tint, if the skin has the picture."""
+        """Yield the untinted sprite of a picture. Yield nothing if the skin lacks the picture."""
         skin = self.ctx.skin
         if skin.has_picture(name):
             picture = skin.picture(name, skin.find_size(name, scale * self.unit))
@@ -163,7 +163,7 @@ class CharacterStage(Widget):
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
-        """Yield a dark veil over the left of the window, up to `distance` (in the plan) left of the table's middle."""
+        """Yield a dark veil on the left, up to `distance` (in the stage's plan) left of the middle of the table."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
         width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
@@ -241,7 +241,7 @@ class CharacterStage(Widget):
             scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * light_age_seconds / self.rays_seconds))
             yield Sprite.centered(self._draw_rays(RAY_SCALES[scale_index]), center, HallDepth.MIDDLE)
             progress = load_motion().ease(light_age_seconds / (self.tween.seconds - self.winner_delay_seconds))
-            yield from self.falling_sprites(progress)
+            yield from self.falling_blossom_and_coin_sprites(progress)
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.figure_width), self.light)
         yield Sprite.centered(drum, center, HallDepth.MIDDLE)
 
@@ -252,8 +252,8 @@ class CharacterStage(Widget):
     def _draw_rays(self, scale: float) -> pygame.Surface:
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
-    def falling_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield blossoms and coins that fall until progress 1, outside the plan's `clear` range of x and the speech."""
+    def falling_blossom_and_coin_sprites(self, progress: float) -> Iterator[Sprite]:
+        """Yield blossoms and coins that fall until `progress` is 1. The speech and the `clear` range have none."""
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
             if clear_left < x_ratio < clear_right:

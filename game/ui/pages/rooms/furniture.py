@@ -105,12 +105,12 @@ class MenuButton(Button):
     def _picture_key(self) -> tuple[Hashable, ...]:
         return *super()._picture_key(), self.day_text, self.has_fan, self.has_brush_letters
 
-    def _label_widget(self, role: str, room: int) -> Widget:
+    def _label_widget(self, color_role: str, room: int) -> Widget:
         if not (self.has_brush_letters and letters.can_write(self.label)):
-            return super()._label_widget(role, room)
+            return super()._label_widget(color_role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
-        color = self.ctx.color(role)
+        color = self.ctx.color(color_role)
         leaf = letters.Leaf(format_hex(color), format_hex(color), is_flat=True, rim_units=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))

@@ -115,7 +115,7 @@ def build_bomb_editor(
 
 
 def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
-    """Return True if the bomb chops all lower bombs of its kind. Its row then has a tile for them."""
+    """Return True if the row needs an extra tile for lower bombs: no target in `targets` is a lower bomb."""
     return not any(bomb_table.is_lower_bomb(attacker, target) for target in targets)
 
 

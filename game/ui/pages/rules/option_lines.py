@@ -290,8 +290,8 @@ def open_clash_dialog(
         remedy_buttons = list[kit.Widget]()
         for n, remedy in enumerate(remedies):
             rules, changes = remedy.rules, []
-            for name, value in remedy.changes:
-                value_text = option_words.format_value(ctx.texts, rules, OPTION_BY_NAME[name], value)
+            for name, new_value in remedy.changes:
+                value_text = option_words.format_value(ctx.texts, rules, OPTION_BY_NAME[name], new_value)
                 changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=value_text))
             label, apply_remedy = "; ".join(changes), partial(choose, rules)
             button = kit.Button(ctx, label, apply_remedy, "plain", "check", name=f"remedy.{n}", align="left")

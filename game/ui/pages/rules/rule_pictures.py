@@ -20,7 +20,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.svg import Size
 from game.ui.layout.card_areas import CARD_RATIO, make_shallow_fan
 from game.ui.measures import Measures
@@ -196,10 +196,10 @@ def _paint_faded_cards(ctx: Context, canvas: pygame.Surface, rect: pygame.Rect) 
 def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
     """Return the user's and the opponents' seats. Opponents have "?" as card count if the rules hide the counts."""
     count = count_dealt_cards(rules)
-    names = [OWN_PORTRAIT, *load_characters()][: rules.players]
+    names = [PLAYER_PORTRAIT, *load_characters()][: rules.players]
     own_badge = ctx.texts.format_number(count)
     opponents_badge = own_badge if rules.decisions.are_counts_always_shown else "?"
-    return [Seat(character, count, own_badge if character == OWN_PORTRAIT else opponents_badge) for character in names]
+    return [Seat(name, count, own_badge if name == PLAYER_PORTRAIT else opponents_badge) for name in names]
 
 
 class TableSketch(DrawnPicture):
@@ -330,7 +330,7 @@ class PaymentExample(DrawnPicture):
             title_x = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
         self.put(title, topleft=(title_x, 0))
         self.paint_svg("".join(map(self._make_arrow, self.payments)))
-        for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
+        for place, character in enumerate([PLAYER_PORTRAIT, *load_characters()][: self.rules.players]):
             self._paint_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:

@@ -190,8 +190,8 @@ class RuleSetChoice:
         ctx = self.ctx
         books = {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
-        label, select_book = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
-        choice = kit.Choice(ctx, label, options, self.current_name, select_book, name="picker")
+        label, select_rule_set = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
+        choice = kit.Choice(ctx, label, options, self.current_name, select_rule_set, name="picker")
         return self._add_remove_button(choice, ctx.settings.rules_name)
 
     def _add_remove_button(self, widget: kit.Widget, name: str) -> kit.Widget:

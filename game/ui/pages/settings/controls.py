@@ -128,10 +128,10 @@ class TablePreview(Widget):
         is_motionless, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
         self.flight_seconds = 0.0 if is_motionless else pace.scale_seconds(SIZES.flight_seconds)
         self.thinking_seconds = 0.0 if is_motionless else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
-        play_seconds = self.thinking_seconds + self.flight_seconds
-        start_times = [n * play_seconds for n in range(len(TRICK_CARDS))]
+        seconds_per_play = self.thinking_seconds + self.flight_seconds
+        start_times = [n * seconds_per_play for n in range(len(TRICK_CARDS))]
         still_intervals = [(start, start + self.thinking_seconds) for start in start_times]
-        self.tween = self.clock.tween(len(TRICK_CARDS) * play_seconds, pauses=still_intervals)
+        self.tween = self.clock.tween(len(TRICK_CARDS) * seconds_per_play, pauses=still_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -195,6 +195,7 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
     for other_action in moved_actions:
         other_controls = [name for name in keymap.find_controls(other_action) if name != control]
-        has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls)
-        keymap = keymap.bind(other_action, other_controls if has_control else [*other_controls, *former_controls[:1]])
+        if not any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls):
+            other_controls += former_controls[:1]
+        keymap = keymap.bind(other_action, other_controls)
     return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions

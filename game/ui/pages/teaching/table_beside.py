@@ -40,8 +40,8 @@ class TableWithText:
         """Return the rectangle of the words on the silk hanging."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left = self.size[0] + px(SIZES.gap_px)
-        top = max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
-        return left, top, width - left - margin, height - top - margin
+        text_top = max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
+        return left, text_top, width - left - margin, height - text_top - margin
 
     def make_layout(self, player_count: int, is_clockwise: bool, card_count: int) -> TableLayout:
         """Return the layout of the table with room for `card_count` cards in the player's hand."""
@@ -59,8 +59,8 @@ class TableWithText:
         ctx = self.ctx
         left, right = (ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
         picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
-        (x, _, width, _), top = self.text_rect, self._silk_top
-        silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)
+        (x, _, width, _), silk_top = self.text_rect, self._silk_top
+        silk_rect = pygame.Rect(x - left, silk_top, width + left + right, ctx.size[1] - 2 * silk_top)
         silk_sprites = silk_hanging_sprites(ctx, silk_rect)
         picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
         return picture

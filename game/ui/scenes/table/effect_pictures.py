@@ -303,13 +303,13 @@ class WordEffect(Effect):
 
 
 def make_great_word(
-    pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.LARGE_WORD, seconds: float = 0
+    frame_pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.LARGE_WORD, seconds: float = 0
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out."""
     find_seconds = partial(load_motion().find_seconds, "word")
     spring_seconds, stay_seconds, fade_seconds = map(find_seconds, ("in", "stay", "out"))
     seconds = seconds or spring_seconds + stay_seconds + fade_seconds
-    frames = make_frames(*pictures)
+    frames = make_frames(*frame_pictures)
     opacity = make_fade_curve(seconds, 0.0, fade_seconds)
     make_effect = partial(WordEffect, frames=frames, frame_seconds=spring_seconds / len(frames))
     return make_effect(seconds=seconds, center=center, z=z, opacity=opacity)

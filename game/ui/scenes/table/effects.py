@@ -114,14 +114,14 @@ def make_fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0,
     return (0.0, start), (fade_in, opacity), (seconds - fade_out, opacity), (seconds, end)
 
 
-_opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
+_opaque_area_cache: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
 def find_opaque_area(picture: pygame.Surface, center: Pixel) -> pygame.Rect:
     """Return the bounding rectangle of a picture's visible pixels, if the picture is drawn at `center`."""
-    if picture not in _opaque_areas:  # a great word takes half a millisecond
-        _opaque_areas[picture] = picture.get_bounding_rect()
-    return _opaque_areas[picture].move(picture.get_rect(center=center).topleft)
+    if picture not in _opaque_area_cache:  # a great word takes half a millisecond
+        _opaque_area_cache[picture] = picture.get_bounding_rect()
+    return _opaque_area_cache[picture].move(picture.get_rect(center=center).topleft)
 
 
 E = TypeVar("E", bound=Effect)

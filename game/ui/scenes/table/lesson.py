@@ -160,7 +160,7 @@ class LessonDragon(Dragon):
 
 @scene("lesson")
 class Lesson(TableScene):
-    """One step of a lesson. Opponents play as prepared, and only the expected action continues."""
+    """One step of a lesson. Opponents make prepared plays. The step continues after the player's expected action."""
 
     match: LessonMatch
     prompting: LessonPrompting

@@ -109,7 +109,7 @@ class TableScene(Scene):
 
     @property
     def window_split(self) -> TableWithText | None:
-        """Areas of the table and of the words beside it; None if the table fills the window."""
+        """Division of the window into the table and the words at its side; None if the table fills the window."""
         return None
 
     def _make_layout(self, match: LiveMatch) -> TableLayout:

@@ -85,11 +85,12 @@ class ShowingHand:
     def begin(self, path: tuple[PathStop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
         """Demonstrate a path. `cards` move with a drag; a bracket of `bracket_width` pixels marks them."""
         self.path, self._cards, self._bracket_width = path, cards, bracket_width
-        seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * PRESS_INTERVAL_SECONDS
+        press_count = sum(path_stop.press_count for path_stop in path)
+        seconds = SIZES.move_seconds * (len(path) + 1) + press_count * PRESS_INTERVAL_SECONDS
         self._tween = self._clock.tween(seconds)
         if self.ctx.has_reduced_motion:
             self._tween.age = seconds
-        elif self.ctx.theme.find_number("guiding_light") and any(stop.is_drag_end for stop in path):
+        elif self.ctx.theme.find_number("guiding_light") and any(path_stop.is_drag_end for path_stop in path):
             interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
             dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
             seconds = LIGHT_COUNT * interval_seconds
@@ -107,15 +108,16 @@ class ShowingHand:
         move_seconds = SIZES.move_seconds
         x, y = first_stop.position
         start_stop = PathStop((x + self.ctx.px(SIZES.start_right_px), y + self.ctx.px(SIZES.start_down_px)))
-        for previous_stop, stop in pairwise((start_stop, *self.path)):
+        for previous_stop, path_stop in pairwise((start_stop, *self.path)):
             if age < move_seconds:
-                position = _interpolate(previous_stop.position, stop.position, MOVE_EASING(age / move_seconds))
+                position = _interpolate(previous_stop.position, path_stop.position, MOVE_EASING(age / move_seconds))
                 drag_offset = position[0] - previous_stop.position[0], position[1] - previous_stop.position[1]
-                return FingerState(position, stop.is_drag_end, drag_offset if stop.is_drag_end else (0.0, 0.0))
+                is_drag = path_stop.is_drag_end
+                return FingerState(position, is_drag, drag_offset if is_drag else (0.0, 0.0))
             age -= move_seconds
-            if age < stop.press_count * PRESS_INTERVAL_SECONDS:
-                return FingerState(stop.position, age % PRESS_INTERVAL_SECONDS < SIZES.press_seconds)
-            age -= stop.press_count * PRESS_INTERVAL_SECONDS
+            if age < path_stop.press_count * PRESS_INTERVAL_SECONDS:
+                return FingerState(path_stop.position, age % PRESS_INTERVAL_SECONDS < SIZES.press_seconds)
+            age -= path_stop.press_count * PRESS_INTERVAL_SECONDS
         return_progress = MOVE_EASING(min(1.0, age / move_seconds))
         return FingerState(_interpolate(self.path[-1].position, first_stop.position, return_progress), False)
 
@@ -123,9 +125,9 @@ class ShowingHand:
         if not self.path:
             return
         position, is_down, (dx, dy) = self.find_finger_state()
-        for previous_stop, stop in pairwise(self.path):
-            if stop.is_drag_end:
-                yield from self._stroke_sprites(stop.stroke_start or previous_stop.position, stop)
+        for previous_stop, path_stop in pairwise(self.path):
+            if path_stop.is_drag_end:
+                yield from self._stroke_sprites(path_stop.stroke_start or previous_stop.position, path_stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 moved_card = card.move_by(round(dx), round(dy))
@@ -135,10 +137,10 @@ class ShowingHand:
             yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.DEMONSTRATION_HAND + 1)
         yield self._hand_sprite(position, is_down)
 
-    def _stroke_sprites(self, start: Point, stop: PathStop) -> Iterator[Sprite]:
+    def _stroke_sprites(self, start: Point, path_stop: PathStop) -> Iterator[Sprite]:
         """Yield the brush stroke to a drag's end, with the bracket over the cards and a running light."""
-        ctx, px, end = self.ctx, self.ctx.px, stop.position
-        if stop.stroke_start and (width := self._bracket_width):
+        ctx, px, end = self.ctx, self.ctx.px, path_stop.position
+        if path_stop.stroke_start and (width := self._bracket_width):
             bracket = ctx.cached(("drag bracket", width), partial(self._draw_bracket, width))
             left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
             yield Sprite(bracket, round(left), round(top), Depth.DEMONSTRATION_HAND)

@@ -20,7 +20,7 @@ class TablePeople:
         self.refresh(match.totals)
 
     def refresh(self, points: Sequence[int]) -> None:
-        """Update the names for language and settings, and the points."""
+        """Set the points of each seat, and read the names of the players again in the current language."""
         self.seated = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property

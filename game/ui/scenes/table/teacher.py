@@ -181,12 +181,12 @@ class TableTeacher:
         """Position that the teacher points at, as a fraction of the blackboard's width; None if he does not point."""
         if self._is_praised or self._wrong_cards:
             return None
-        groups = self._find_groups()
-        if len(groups) < 2:
+        card_groups = self._find_groups()
+        if len(card_groups) < 2:
             return SIZES.single_group_x_ratio
         if self.position.step.captions and not self._has_large_groups:
             return SIZES.two_groups_x_ratio
-        return SIZES.last_group_x_ratio if _is_chain(groups) else SIZES.first_group_x_ratio
+        return SIZES.last_group_x_ratio if _is_chain(card_groups) else SIZES.first_group_x_ratio
 
     @property
     def _has_large_groups(self) -> bool:
@@ -195,14 +195,14 @@ class TableTeacher:
     def _build_board_content(self, width: int) -> list[Widget]:
         """Return the cards on the blackboard: wrong cards crossed out, right cards stamped."""
         ctx = self.ctx
-        groups = (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
+        card_groups = (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
         captions = () if self._has_played or self._wrong_cards else self.position.step.captions
         if captions:
-            return [self._build_captioned_groups(groups, captions, width)]
-        is_chain = _is_chain(groups)
+            return [self._build_captioned_groups(card_groups, captions, width)]
+        is_chain = _is_chain(card_groups)
         if is_chain:
-            groups = tuple(Group(group.cards, "") for group in groups)
-        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, is_chain=is_chain)
+            card_groups = tuple(Group(group.cards, "") for group in card_groups)
+        cards = large_card_rows(ctx, card_groups, width, SIZES.max_card_px, role=CHALK_ROLE, is_chain=is_chain)
         if self._wrong_cards:
             return [lesson_board.CrossedOutCards(ctx, cards)]
         if self._is_praised and cards:
@@ -214,12 +214,12 @@ class TableTeacher:
         chalk_line = SingleRow(ctx, scale_widgets, SIZES.chalk_gap_px, "middle")
         return [chalk_line, Space(ctx, height=SIZES.chalk_foot_px), *cards]
 
-    def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
+    def _build_captioned_groups(self, card_groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
         """Return groups of cards side by side above their captions; large groups stand beside their captions."""
         ctx, is_stacked = self.ctx, self._has_large_groups
-        cards_width = round(SIZES.stacked_width_ratio * width) if is_stacked else width // len(groups)
+        cards_width = round(SIZES.stacked_width_ratio * width) if is_stacked else width // len(card_groups)
         max_card_px = SIZES.stacked_card_px if is_stacked else SIZES.captioned_card_px
-        card_rows = [large_card_rows(ctx, (group,), cards_width, max_card_px) for group in groups]
+        card_rows = [large_card_rows(ctx, (group,), cards_width, max_card_px) for group in card_groups]
         cards: list[Widget] = [Column(ctx, rows, 0) for rows in card_rows]
         caption_titles = [lesson_board.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
         if is_stacked:
@@ -297,16 +297,16 @@ class TableTeacher:
 
     def _find_groups(self) -> Sequence[Group]:
         """Return the groups of cards on the blackboard. Of two plays, the higher play comes first."""
-        groups: Sequence[Group] = self.position.step.picture
+        card_groups: Sequence[Group] = self.position.step.picture
         if self._has_played:
             *previous_plays, last_play = self.match.list_last_plays()[-2:]
-            groups = [*(Group(cards, LOWER_SIGN) for cards in previous_plays), Group(last_play, "")]
-        if len(groups) != 2 or groups[0].link_to_next != LOWER_SIGN:
-            return groups
-        lower, higher = (group.cards for group in groups)
+            card_groups = [*(Group(cards, LOWER_SIGN) for cards in previous_plays), Group(last_play, "")]
+        if len(card_groups) != 2 or card_groups[0].link_to_next != LOWER_SIGN:
+            return card_groups
+        lower, higher = (group.cards for group in card_groups)
         word = self.ctx.t("lesson.chops" if self.position.step.is_chop(higher, lower) else "lesson.beats")
         return Group(higher, word), Group(lower, "")
 
 
-def _is_chain(groups: Sequence[Group]) -> bool:
-    return len(groups) > 2 and groups[0].link_to_next == LOWER_SIGN
+def _is_chain(card_groups: Sequence[Group]) -> bool:
+    return len(card_groups) > 2 and card_groups[0].link_to_next == LOWER_SIGN
