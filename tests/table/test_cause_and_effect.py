@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
+from threading import current_thread, main_thread
 from typing import Any
 from weakref import ref
 
@@ -203,6 +204,48 @@ def test_what_a_chop_shows_is_drawn_before_it_is_seen(
         player.stage.update(1 / 60)
         player.stage.make_frame()
     assert made == ["−4", "+4"], "only the points are not known before"
+
+
+def test_no_picture_is_transformed_by_a_thread_while_a_frame_may_show_it(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A transformation locks its source until it ends, and nothing can be blitted from a locked surface."""
+    locked, count = [], Counter[str]()
+
+    def watch(name: str) -> None:
+        transform = getattr(pygame.transform, name)
+
+        def transform_watched(source: pygame.Surface, *how: Any) -> pygame.Surface:
+            if current_thread() is not main_thread():
+                count[name] += 1
+                with cache.pictures._lock:
+                    locked.extend(
+                        (name, key) for key, entry in cache.pictures._entries.items() if entry.surface is source
+                    )
+            return transform(source, *how)
+
+        monkeypatch.setattr(pygame.transform, name, transform_watched)
+
+    for name in ("rotozoom", "smoothscale", "smoothscale_by"):
+        watch(name)
+    SHARED_DRAWINGS.forget_parts()
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.stage.make_frame()
+    chop = player.table.display.chop
+    wait_until(lambda: chop._drawing and chop._drawing.done())
+    assert set(count) == {"rotozoom", "smoothscale", "smoothscale_by"}
+    assert not locked
+
+
+def test_a_card_is_turned_from_a_copy_which_does_not_lock_the_upright_card(open_table: OpenTable, monkeypatch) -> None:
+    sources: list[pygame.Surface] = []
+    turn = pygame.transform.rotozoom
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda source, *how: sources.append(source) or turn(source, *how))
+    art = open_table(make_match(CHOP_RECORD)).table.ctx.art
+    sources.clear()
+    turned = art.card_back(61, 7.0)
+    assert turned.get_size() != art.card_back(61).get_size()
+    assert [source is art.card_back(61) for source in sources] == [False]
 
 
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(

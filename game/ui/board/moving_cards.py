@@ -12,6 +12,7 @@ from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.compositor import Sprite
+from game.ui.gfx import surfaces
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import WidgetContext
@@ -139,7 +140,9 @@ class CardPainter:
             return upright
         w, h = upright.get_size()
         narrow_size = max(1, round(w * width_ratio)), h
-        return self._pictures.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
+        return self._pictures.get(
+            (upright, narrow_size), lambda: pygame.transform.smoothscale(surfaces.copy_in_thread(upright), narrow_size)
+        )
 
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
@@ -152,10 +155,9 @@ class CardPainter:
             return picture
 
         def draw() -> pygame.Surface:
-            if is_ahead:  # a copy, because the transformation locks its source, which a frame may show meanwhile
-                return pygame.transform.rotozoom(picture.copy(), -angle_degrees, scale)
-            self.fine_pixels_left -= picture.get_width() * picture.get_height() if angle_degrees else 0
-            return pygame.transform.rotozoom(picture, -angle_degrees, scale)
+            if angle_degrees and not is_ahead:
+                self.fine_pixels_left -= picture.get_width() * picture.get_height()
+            return surfaces.rotate_copy(picture, angle_degrees, scale)
 
         key = picture, angle_degrees, scale
         if is_ahead:

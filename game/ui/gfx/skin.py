@@ -91,14 +91,14 @@ class Skin:
 
     def make_picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels."""
-        return pygame.transform.smoothscale(self._load_original(name, size), size)
+        return _smoothscale(self._load_original(name, size), size)
 
     def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
         entry, sheet = self.find_entry(name), self._load_original(name, size)
         width, height = (entry.find_scale(size) * side for side in entry.size)
         frames = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
-        return [pygame.transform.smoothscale(row, size) for row in frames]
+        return [_smoothscale(row, size) for row in frames]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that fills a window. A wide picture is cropped at both sides, a high one at the top."""
@@ -110,7 +110,7 @@ class Skin:
         """Return a part of a picture, scaled to `size`. `fractions` are the part's left, top, width and height."""
         picture = self._load_original(name, (round(size[0] / fractions[2]), round(size[1] / fractions[3])))
         part_rect = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(fractions)])
-        return pygame.transform.smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
+        return _smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
@@ -232,4 +232,8 @@ def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
 
 
 def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+    return picture if picture.get_size() == size else _smoothscale(picture, size)
+
+
+def _smoothscale(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    return pygame.transform.smoothscale(surfaces.copy_in_thread(picture), size)

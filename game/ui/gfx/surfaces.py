@@ -1,6 +1,7 @@
 """Drawing on surfaces: rounded rectangles, blurs, shadows, glows, reflections, gradients and nine-patches."""
 
 from collections.abc import Sequence
+from threading import current_thread, main_thread
 
 import pygame
 
@@ -14,6 +15,19 @@ GLOW_STOPS = ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))
 """Distance from the middle of a glow as a fraction of the radius, and opacity there."""
 GRADIENT_DOWNSCALING = 4
 MIN_GRADIENT_PX = 48
+
+
+def copy_in_thread(picture: pygame.Surface) -> pygame.Surface:
+    """Return a copy in a background thread, otherwise the picture itself.
+
+    A transformation locks its source, and a frame that shows the same picture meanwhile would fail.
+    """
+    return picture if current_thread() is main_thread() else picture.copy()
+
+
+def rotate_copy(picture: pygame.Surface, angle_degrees: float, scale: float = 1.0) -> pygame.Surface:
+    """Return a picture rotated clockwise and scaled. Its source is not locked: any thread may blit it meanwhile."""
+    return pygame.transform.rotozoom(picture.copy(), -angle_degrees, scale)
 
 
 def make_tiles(size: Size, tile: pygame.Surface, scale: float = 1.0) -> pygame.Surface:

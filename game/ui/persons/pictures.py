@@ -11,7 +11,7 @@ import pygame
 
 from game import resources
 from game.ui.anim.clock import GAZE_OFFSET
-from game.ui.gfx import drawings, skin, svg
+from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
@@ -123,7 +123,7 @@ def draw_bust(
         center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
         center = _rotate_about(center, foot_position, lean_degrees)
         if angle_degrees or lean_degrees:
-            part_picture = pygame.transform.rotozoom(part_picture, -angle_degrees - lean_degrees, 1.0)
+            part_picture = surfaces.rotate_copy(part_picture, angle_degrees + lean_degrees)
         picture.blit(part_picture, part_picture.get_rect(center=(round(center.x), round(center.y))))
     return picture
 

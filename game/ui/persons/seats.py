@@ -104,7 +104,7 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             picture = draw_portrait_with_hat(self.ctx.art, portrait, side, appearance.mood, gaze=appearance.gaze)
             if appearance.tilt_degrees:
-                picture = pygame.transform.rotozoom(picture, -appearance.tilt_degrees, 1.0)
+                picture = surfaces.rotate_copy(picture, appearance.tilt_degrees)
             if appearance.tint:
                 picture = picture.copy()
                 picture.fill(appearance.tint, special_flags=pygame.BLEND_RGBA_MULT)
