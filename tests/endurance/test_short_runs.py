@@ -58,6 +58,22 @@ def has_members(group: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
+def test_a_long_run_that_is_terminated_during_a_garbage_collection_ends() -> None:
+    program = """
+import gc, signal
+from tests.endurance.headless_home import headless_home
+
+with headless_home():
+    gc.callbacks.append(lambda *_: gc.callbacks.clear() or signal.raise_signal(signal.SIGTERM))
+    gc.collect()
+    while True:
+        pass
+"""
+    run = subprocess.run([sys.executable, "-c", program], **HOME_ENVIRONMENT, timeout=60)
+    assert run.returncode == 128 + signal.SIGTERM
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
 def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_behind() -> None:
     command = [sys.executable, "-m", "tests.endurance.demos", "--deals", "9000", "--begin", "40", "--size", "800x500"]
     with subprocess.Popen(
