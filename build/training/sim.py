@@ -23,7 +23,7 @@ FLAGS = (
 """No -O3: it takes five times as long to compile, and what it makes plays deals at half the speed."""
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 SIGNATURES_FILE = HERE / "signatures.json"
-"""For each source, the types of its functions: the returned type, then those of the arguments."""
+"""Return type and argument types of each function, by source."""
 C_TYPES = {
     "void": None, "pointer": ctypes.c_void_p, "floats": ctypes.POINTER(ctypes.c_float), "size": ctypes.c_size_t,
     "int": ctypes.c_int, "uint64": ctypes.c_uint64, "float": ctypes.c_float, "double": ctypes.c_double,

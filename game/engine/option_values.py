@@ -1,5 +1,6 @@
-"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
-`python -m tests.engine.kept_option_values` writes it from the catalogue.
+"""Names of the options and types of their values, for the type checker only.
+
+`python -m tests.engine.kept_option_values` writes this module from the catalogue. Do not change it by hand.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class UnjudgedRunner(ProcessRunner):
 
 
 def play_forever(folder: Path, notes: Path, seed: int) -> None:
-    """Play forever, and report each action as soon as it is shown."""
+    """Play without end. Report each action when the table has shown it."""
     stores, rng = open_stores_in(folder), random.Random(seed)
     stores.claim_slot()
     person, now = make_random_player(seed), time.monotonic()

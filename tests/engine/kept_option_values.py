@@ -19,8 +19,9 @@ from game.engine.payments import SetValues
 JSON_TYPES = {list: "list[Any]", dict: "dict[str, Any]"}
 FILE = Path(option_values.__file__)
 MODULE_HEAD = '''\
-"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
-`python -m tests.engine.kept_option_values` writes it from the catalogue.
+"""Names of the options and types of their values, for the type checker only.
+
+`python -m tests.engine.kept_option_values` writes this module from the catalogue. Do not change it by hand.
 """
 
 from __future__ import annotations

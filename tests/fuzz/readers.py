@@ -269,7 +269,7 @@ def read_history(data: bytes, folder: Path) -> None:
 
 
 def read_stories(data: bytes, folder: Path) -> None:
-    """Read how deals were played and show the statistics of that."""
+    """Read the records of played deals and show their statistics."""
     with contextlib.closing(_open_single_file(folder, "stories.jsonl", data)) as stores:
         stories = {entry.deal_id: entry for entry in stores.stories.read_entries()}
     played = {name: value for name, value in _make_home()["statistics.jsonl"][0].items() if name != "v"}

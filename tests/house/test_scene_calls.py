@@ -38,7 +38,7 @@ class SceneCall:
     """The possible scenes; none if the name is not a literal."""
     given: frozenset[str]
     whole: bool
-    """Whether all arguments are literal keywords: no mapping is unpacked, and none is added later."""
+    """True if all arguments are literal keywords. No mapping is unpacked or added later."""
 
 
 def _list_names(where: ast.expr, module: str) -> tuple[str, ...]:

@@ -206,7 +206,7 @@ class BoardPicture:
         yield from self.caret_sprites(cursor_index, obstacles)
 
     def _decoration_sprites(self, layout: TableLayout, base_hop_height: float) -> Iterator[Sprite]:
-        """Yield the decorations on the table. `base_hop_height` is the lowest hop in pixels."""
+        """Yield the decorations on the table. Each hops at least `base_hop_height` pixels high."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):

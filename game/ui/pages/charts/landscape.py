@@ -26,7 +26,10 @@ MIN_ROUNDED_DEALS = 20
 TERRACE_HEIGHT_RATIOS = (1.0, 0.76, 0.52, 0.28)
 SkyObject = Literal["sun", "moon", "herons", ""]
 SKY_OBJECTS = {"sun": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
-"""Width of the object, its picture's width as a multiple of it, and y of the centre, as fractions of the height."""
+"""Width of the object, width of its picture (1 = width of the object), and y of the centre.
+
+The first and the last are fractions of the landscape's height.
+"""
 Points = Sequence[Point]
 
 

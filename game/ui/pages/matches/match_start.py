@@ -33,7 +33,7 @@ def has_open_match(ctx: Context) -> bool:
 
 
 def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
-    """Call `start`. If a match is open, first ask whether to continue it, which is the default answer."""
+    """Call `start` if no match is open. Otherwise ask first; the default answer continues the open match."""
     if not has_open_match(ctx):
         start()
         return

@@ -87,7 +87,7 @@ class PaymentFlights:
         return find_clear_path(start, end, portraits=portraits, avoided_boxes=avoided_boxes)
 
     def _throw_coin(self, path: BowedPath, seconds: float, delay: float, *, is_doubled: bool) -> None:
-        """Let a coin fly and, for a small payment (`is_doubled`), a further coin, which is not counted."""
+        """Throw a coin. With `is_doubled`, as for a small payment, throw a second coin, which is not counted."""
         self._fly_coin(path, seconds, delay)
         if is_doubled:
             further_delay = SIZES.uncounted_delay_ratio * seconds
