@@ -201,6 +201,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
     first: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question_count, faults, now = 0, 0, 0.0
+    pool = PlayerPool()
     monkeypatch.setattr(runner_module, "time", SimpleNamespace(monotonic=lambda: now))
 
     def faulty(line: Connection) -> None:
@@ -218,7 +219,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault == "late":
                     line.poll(MAX_WAIT_SECONDS)  # the other end is closed when it has been given up
                 if fault != "hangs":
-                    line.send((ticket, find_lowest_action(question.observation)))
+                    line.send((ticket, worker.answer_as_stand_in(pool, question)))
 
     with closing(ThreadedRunner(faulty, patience=5.0)) as runner:
         match = start_match(make_match_plan(bot="easy", seed=first), runner=runner)
