@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout.card_areas import MAX_TEXT_RATIO, MIN_TEXT_SCALE, Box, make_viewport, spread_left_edges
+from game.ui.layout.card_areas import Box, spread_left_edges
+from game.ui.layout.table_layout import MIN_TEXT_SCALE
+from game.ui.measures import MAX_TEXT_RATIO, Viewport
 
 BOX = Box(10, 20, 31, 41)
 
@@ -33,9 +35,10 @@ def test_a_box_holds_its_first_row_and_column_and_not_those_after_its_last() -> 
 def test_pictures_fit_the_window_and_text_is_neither_too_small_nor_too_large_beside_them(
     size: tuple[int, int], text: float, s: float, u: float
 ) -> None:
-    viewport = make_viewport(size, text)
-    assert (viewport.w, viewport.h, viewport.picture_scale, viewport.text_scale) == (*size, s, pytest.approx(u))
-    assert (viewport.px(10.4), viewport.tx(10.4)) == (round(10.4 * s), round(10.4 * u))
+    viewport = Viewport.fit(size, text, MIN_TEXT_SCALE)
+    assert (viewport.w, viewport.h, viewport.scale, viewport.text_scale) == (*size, s, pytest.approx(u))
+    assert (viewport.px(10.4), viewport.tx(20.4)) == (round(10.4 * s), round(20.4 * u))
+    assert (viewport.px(0.1), viewport.px(0), viewport.tx(1)) == (1, 0, 11)
 
 
 def test_boxes_are_spread_evenly_and_stand_in_the_middle() -> None:

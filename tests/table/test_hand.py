@@ -119,7 +119,7 @@ def test_a_sweep_selects_and_a_drag_upwards_plays(open_table: OpenTable) -> None
     player.drag(player.point_on("3S"), player.point_on("5D"), player.point_on("6H"))
     assert player.chosen == "3S 4C 5D 6H"
     x, y = player.point_on("4C")
-    player.drag((x, y), (x, y - 30), (x, y - 120 * player.table.layout.viewport.picture_scale))
+    player.drag((x, y), (x, y - 30), (x, y - 120 * player.table.layout.viewport.scale))
     assert player.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
@@ -128,10 +128,10 @@ def test_a_drag_let_go_below_80_pixels_returns_the_cards(open_table: OpenTable) 
     player.click(player.point_on("3S"))
     x, y = player.point_on("3S")
     player.press((x, y))
-    player.move((x, y - 70 * player.table.layout.viewport.picture_scale), down=True)
+    player.move((x, y - 70 * player.table.layout.viewport.scale), down=True)
     assert player.table.board.drag is not None
     assert player.table.board.drag.is_above_hand
-    player.release((x, y - 70 * player.table.layout.viewport.picture_scale))
+    player.release((x, y - 70 * player.table.layout.viewport.scale))
     assert player.table.board.drag is None
     assert player.asked
     assert player.chosen == "3S"

@@ -209,7 +209,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), make_table_layout((1280, 800), 1.4, players)
-    persons = SeatSprites(ctx, layout.viewport)
+    persons = SeatSprites(ctx.make_table_context(layout.viewport))
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):

@@ -30,7 +30,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(open_table: OpenTable) -> None:
     player.swipe(player.point_on("3S"), player.point_on("5D"), player.point_on("6H"))
     assert player.chosen == "3S 4C 5D 6H"
     start = player.point_on("4C")
-    player.swipe(start, move_up(start, 30), move_up(start, 120 * player.table.layout.viewport.picture_scale))
+    player.swipe(start, move_up(start, 30), move_up(start, 120 * player.table.layout.viewport.scale))
     assert player.match.observation.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 

@@ -184,7 +184,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: OpenTable)
     table = open_table(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
-    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.viewport)
+    place, persons = table.layout.seats[1], SeatSprites(table.ctx.make_table_context(table.layout.viewport))
     assert isinstance(place, SeatLayout)
     faces = [
         view,

@@ -76,7 +76,7 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     (w, h, *_), px = layout.viewport, layout.viewport.px
     occupied_boxes = _list_occupied_boxes(layout)
     table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
-    table_outline = find_outline((w, h), layout.viewport.picture_scale, table_inset)
+    table_outline = find_outline((w, h), layout.viewport.scale, table_inset)
     for name, positions in drawings.load_table("still_life")["floor"].items():
         for x, y, side in positions:
             box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
@@ -139,8 +139,9 @@ class BoardPicture:
     def relayout(self, layout: BoardLayout) -> None:
         card_heights = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
+        self.ctx = self.ctx.make_table_context(layout.viewport)
         self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *card_heights))
-        self.persons = SeatSprites(self.ctx, layout.viewport)
+        self.persons = SeatSprites(self.ctx)
         self._ground: pygame.Surface | None = None
         """Background from which the lights at seats are cut; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
@@ -242,7 +243,7 @@ class BoardPicture:
             yield turn_lights.get(center) or turn_lights.setdefault(center, self._turn_light_sprite(ground, center))
 
     def _turn_light_sprite(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
-        scale = self.layout.viewport.picture_scale
+        scale = self.ctx.scale
         (x, y), (pile_x, pile_y) = portrait_center, self.layout.pile.box.center
         angle_radians, side = atan2(pile_y - y, pile_x - x), round(SIZES.turn_light_px * scale)
         offset, rect = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
@@ -293,8 +294,7 @@ class BoardPicture:
 
     def draw_owner(self, portrait: str) -> pygame.Surface:
         """Return a small portrait with a shadow, which marks the player who laid a play."""
-        m = self.layout.viewport
-        side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
+        side, margin = self.ctx.px(SIZES.owner_px), self.ctx.px(SIZES.owner_shadow_px)
 
         def draw() -> pygame.Surface:
             picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
@@ -306,15 +306,15 @@ class BoardPicture:
 
     def lock_sprites(self, suit: int, last_card_box: Box) -> Iterator[Sprite]:
         """Yield two badges, a lock and a suit sign, which say that only a run of `suit` can beat the last play."""
-        art, theme, m = self.ctx.art, self.ctx.theme, self.layout.viewport
-        side = m.tx(44)
+        art, theme = self.ctx.art, self.ctx.theme
+        side = self.ctx.tx(44)
         icon_side = side * 3 // 5
         rank_right_x = last_card_box.x + round(last_card_box.w * SIZES.rank_width_ratio)
         x, y = max(last_card_box.right - side * 2 // 3, rank_right_x + side + 2), last_card_box.y - side // 3
         inset = (side - icon_side) // 2
         icons = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
         for badge_x, icon in zip((x, x - side - 2), icons, strict=True):
-            yield Sprite(art.panel((side, side), "badge", m.picture_scale), badge_x, y, Depth.LOCK)
+            yield Sprite(self.ctx.panel((side, side), "badge"), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
@@ -331,14 +331,14 @@ class BoardPicture:
             yield Sprite.centered(picture, box.center, Depth.CAPTION)
 
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
-        ctx, m, side = self.ctx, self.layout.viewport, box.h
+        ctx, side = self.ctx, box.h
 
         def draw() -> pygame.Surface:
-            gap = m.px(8)
-            size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
+            gap = ctx.px(8)
+            size = ctx.type.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
             text_picture = ctx.type.render(text, size, ctx.color("text"), "semibold")
             width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
-            surface = ctx.art.panel((width, height), "badge", m.picture_scale).copy()
+            surface = ctx.panel((width, height), "badge").copy()
             surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
             blit_with_notes(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
             return surface
@@ -354,7 +354,7 @@ class BoardPicture:
         picture = self.ctx.skin.picture("table/pointer", (side, side))
         x, y = ring.find_point(angle_degrees)
         pointer = Sprite.centered(picture, (round(x), round(y)), Depth.POINTER)._replace(angle_degrees=angle_degrees)
-        clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
+        clear_rect = pointer.rect.inflate(0, self.ctx.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
             yield pointer
 
@@ -383,7 +383,7 @@ class BoardPicture:
         pose = self.cards.find_current_pose(key) if key is not None else None
         if pose is None or cursor_index is None:
             return
-        side, width = self.layout.viewport.px(SIZES.caret_px), pose.size * CARD_RATIO
+        side, width = self.ctx.px(SIZES.caret_px), pose.size * CARD_RATIO
         arrow_svg = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
         picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(arrow_svg, side, 34))
         visible_width = min(width, self.hand.find_visible_width(cursor_index))

@@ -62,7 +62,7 @@ class BoardWidget(Widget):
         board.widget_layout_key = layout_key
         board.relayout(layout, self.view)
         if self.input:
-            self.input.relayout(layout.viewport.picture_scale)
+            self.input.relayout(layout.viewport.scale)
 
     def sprites(self) -> list[Sprite]:
         """Return all sprites in the order of their depth, since a page ignores `z`."""

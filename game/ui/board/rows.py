@@ -14,7 +14,6 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import card_areas
 from game.ui.layout.card_areas import Box, HandArea, compute_card_step
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
 from game.ui.measures import Measures
@@ -32,7 +31,7 @@ class RowMetrics:
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        has_large_text = ctx.text_scale > MAX_WIDE_GAP_TEXT_SCALE
+        has_large_text = ctx.text_ratio > MAX_WIDE_GAP_TEXT_SCALE
         self.opponents: Sequence[SeatView] = view.seats[1:]
         is_wide = not has_large_text and width >= len(self.opponents) * ctx.tx(SIZES.min_seat_px)
         self.are_hands_closed = is_wide and bool(self.opponents) and all(seat.cards is None for seat in self.opponents)
@@ -102,7 +101,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
     other_rows = _lay_out_others(metrics, others_area, unit)
     play_row = _lay_out_plays(metrics, lower_area._replace(h=own_row.box.y - metrics.gap - lower_area.y), view, unit)
-    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own_row, *other_rows), hand, play_row)
+    return RowsLayout(ctx.viewport, (own_row, *other_rows), hand, play_row)
 
 
 def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:

@@ -247,7 +247,7 @@ class ScrollArea(Widget):
         return sprites
 
     def _bar_width(self) -> int:
-        return self.ctx.px(SIZES.bar_px + SIZES.bar_gap_px * self.ctx.text_scale)
+        return self.ctx.px(SIZES.bar_px + SIZES.bar_gap_px * self.ctx.text_ratio)
 
     def _bar_rect(self) -> pygame.Rect:
         width = self.ctx.px(SIZES.bar_px)

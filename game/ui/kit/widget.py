@@ -18,6 +18,7 @@ from game.ui.gfx.drawings import SUITS
 from game.ui.gfx.text import TextRenderer, blit_with_notes
 from game.ui.gfx.theme import Color, HexColor, Theme, rgb
 from game.ui.input.input_events import Command
+from game.ui.measures import Viewport
 
 
 class WidgetContext:
@@ -35,39 +36,44 @@ class WidgetContext:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.text_scale = 1.0
+        self.text_ratio = 1.0
         """Text size from the settings; 1.0 for 100 %."""
-        self.scale = 1.0
-        """Ratio of a length in this window to its length at 1080p."""
+        self.viewport = Viewport.fit(size)
         self._pictures = CacheSection("no look")
         self._base: Self | None = None
 
-    def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
+    def apply_look(self, theme: Theme, art: Art, text_ratio: float, *look: Hashable) -> None:
         """Set the theme and the text size, and clear the cache. `look` has all other values that change pictures."""
         self._pictures.clear()
         cache.pictures.raise_limit(self.size)
-        self.theme, self.art, self.text_scale = theme, art, text_scale
-        self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
+        self.theme, self.art, self.text_ratio = theme, art, text_ratio
+        self.viewport = Viewport.fit(self.size, text_ratio)
         on_cards = tuple(rgb(art.find_suit_color(suit)) for suit in range(len(SUITS)))
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
-        self._pictures = CacheSection("look", self.size, text_scale, *look)
+        self._pictures = CacheSection("look", self.size, text_ratio, *look)
 
     def make_page_context(self) -> Self:
         """Return a context with colours for a page of a book. The context is valid until `apply_look`."""
-        return self._with_theme(self.theme.make_page_theme())
+        return self._derive(self.theme.make_page_theme(), self.viewport)
 
     def make_wall_context(self) -> Self:
         """Return a context with colours for the wall of a room. The context is valid until `apply_look`."""
-        return self._with_theme(self.theme.make_wall_theme())
+        return self._derive(self.theme.make_wall_theme(), self.viewport)
 
-    def _with_theme(self, theme: Theme) -> Self:
+    def make_table_context(self, viewport: Viewport) -> Self:
+        """Return a context with the scales of a table's viewport. The context is valid until `apply_look`."""
+        return self._derive(self.theme, viewport)
+
+    def _derive(self, theme: Theme, viewport: Viewport) -> Self:
         context = copy(self)  # both share the cached pictures
-        context.theme, context._base = theme, self.base_context
+        context.theme = theme
+        context.viewport = viewport
+        context._base = self.base_context
         return context
 
     @property
     def base_context(self) -> Self:
-        """The context without the colours of a page or a wall, for cards, persons and objects."""
+        """The context without the colours of a page or a wall, for cards, persons and objects of the window."""
         return self._base or self
 
     # --- preferences of the player
@@ -82,13 +88,16 @@ class WidgetContext:
 
     # --- lengths and colours
 
+    @property
+    def scale(self) -> float:
+        """Ratio of a length in this window or table to its length at 1080p."""
+        return self.viewport.scale
+
     def px(self, length: float) -> int:
-        """Convert a length at 1080p to pixels of this window. A positive length is at least 1 pixel."""
-        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+        return self.viewport.px(length)
 
     def tx(self, size: float) -> int:
-        """Convert a text size at 1080p and 100 % to pixels. The result is at least 11 pixels."""
-        return max(11, round(size * self.scale * self.text_scale))
+        return self.viewport.tx(size)
 
     def color(self, role: str) -> Color:
         """Return the colour of a theme role such as "gold", or of a string `#rrggbb`."""

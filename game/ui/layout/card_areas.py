@@ -1,4 +1,4 @@
-"""Boxes, the scales of a window, and the positions of cards in the hand and on the pile, in window pixels."""
+"""Boxes, and the positions of cards in the hand and on the pile, in window pixels."""
 
 from __future__ import annotations
 
@@ -16,11 +16,6 @@ from game.ui.anim.timeline import Pose
 from game.ui.measures import Measures
 
 SIZES = Measures("card_areas")
-
-MIN_TEXT_SCALE = 0.66
-"""Smallest scale of texts and buttons at a text size of 100 %, relative to 1080p."""
-MAX_TEXT_RATIO = 2.0
-"""Largest ratio of the text scale to the picture scale of a window."""
 
 
 class Box(NamedTuple):
@@ -59,28 +54,6 @@ class Box(NamedTuple):
 
     def move(self, dx: int, dy: int) -> Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
-
-
-class Viewport(NamedTuple):
-    """The size of a window, its scale for pictures and distances, and its scale for texts and buttons."""
-
-    w: int
-    h: int
-    picture_scale: float
-    text_scale: float
-
-    def px(self, length: float) -> int:
-        """Convert a length at 1080p to pixels of this window."""
-        return round(length * self.picture_scale)
-
-    def tx(self, length: float) -> int:
-        """Convert a text size or the size of a button at 1080p and 100 % to pixels of this window."""
-        return round(length * self.text_scale)
-
-
-def make_viewport(size: tuple[int, int], text_ratio: float = 1.0) -> Viewport:
-    scale = min(size[0] / 1920, size[1] / 1080)
-    return Viewport(*size, scale, min(max(scale, MIN_TEXT_SCALE) * text_ratio, MAX_TEXT_RATIO * scale))
 
 
 def spread_left_edges(count: int, box_width: int, area: Box, min_gap: int) -> list[int]:

@@ -12,8 +12,8 @@ from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Box, Fan, HandArea, PileArea, PlayState, Viewport, compute_card_step
-from game.ui.measures import Measures
+from game.ui.layout.card_areas import CARD_RATIO, Box, Fan, HandArea, PileArea, PlayState, compute_card_step
+from game.ui.measures import Measures, Viewport
 
 SIZES = Measures("table_layout")
 
@@ -125,7 +125,7 @@ class SeatMetrics:
 def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
     """Return the lengths of a seat at the top. The portrait is smaller if the text is large."""
     side_px = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
-    text_growth_ratio = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
+    text_growth_ratio = min(1.0, max(0.0, viewport.text_scale / viewport.scale - 1))
     return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * text_growth_ratio))
 
 
@@ -246,6 +246,8 @@ class RowsLayout(BoardLayout):
         return [first_box.move(n * step, 0) for n in range(count)]
 
 
+MIN_TEXT_SCALE = 0.66
+"""Smallest scale of texts and buttons at a table at a text size of 100 %, relative to 1080p."""
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
 ACTION_HEIGHTS_PX = {"pass": 58, "play": 84}
@@ -365,7 +367,7 @@ def make_table_layout(
     max_hand_cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
     """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players."""
-    viewport = card_areas.make_viewport(size, text_ratio)
+    viewport = Viewport.fit(size, text_ratio, MIN_TEXT_SCALE)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
     margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
     buttons = _place_buttons(viewport, button_width)
@@ -402,7 +404,7 @@ def make_table_layout(
     pile_y = margin + top_area.h + px(16)
     pile = _place_pile(viewport, hand.card_height, Box(pile_x, pile_y, w - 2 * pile_x, message.y - px(8) - pile_y))
     # the circle leaves room for a message of one line; a message of two lines may cover the pointer
-    ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.picture_scale)
+    ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.scale)
     x, y = pile.box.center
     ring = Ring(x, y, min(y - pile_y, ring_bottom - y, (w - 2 * pile_x) // 2, px(210)))
     return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=rules, buttons=buttons)

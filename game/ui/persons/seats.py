@@ -13,7 +13,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, fit
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import Box, Viewport, compute_card_step
+from game.ui.layout.card_areas import Box, compute_card_step
 from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
@@ -53,9 +53,10 @@ class SeatState(NamedTuple):
 
 
 class SeatSprites:
-    def __init__(self, ctx: WidgetContext, viewport: Viewport) -> None:
-        self.ctx, self.viewport = ctx, viewport
-        self._pictures = ctx.picture_section("persons", viewport)
+    def __init__(self, ctx: WidgetContext) -> None:
+        """Draw the seats at the scales of a table's context."""
+        self.ctx = ctx
+        self._pictures = ctx.picture_section("persons", ctx.viewport)
 
     def sprites(self, layout: SeatLayout, view: SeatView, state: SeatState) -> Iterator[Sprite]:
         portrait_box, pose = layout.portrait, state.pose
@@ -63,7 +64,7 @@ class SeatSprites:
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
-            light_side = portrait_box.w + 2 * self.viewport.px(SIZES.light_reach_px)
+            light_side = portrait_box.w + 2 * self.ctx.px(SIZES.light_reach_px)
             light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.find_tone("turn_light"))
             yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
@@ -127,14 +128,14 @@ class SeatSprites:
         return self._pictures.get(key, lambda: self._render_name_plate(box, view))
 
     def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
-        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
+        ctx, fonts, theme, name, points_text = self.ctx, self.ctx.type, self.ctx.theme, view.name, view.points_text
+        surface = ctx.panel((box.w, box.h), "accent" if view.has_turn else "plate").copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
-        coin_gap = m.px(SIZES.coin_gap_px)
-        gap = m.px(SIZES.points_gap_px) if name and points_text else 0
-        width = box.w - 2 * m.px(SIZES.plaque_padding_px)
-        max_size, min_size = m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
+        coin_gap = ctx.px(SIZES.coin_gap_px)
+        gap = ctx.px(SIZES.points_gap_px) if name and points_text else 0
+        width = box.w - 2 * ctx.px(SIZES.plaque_padding_px)
+        max_size, min_size = ctx.tx(SIZES.name_text_px), ctx.px(MIN_TEXT_PX)
 
         def find_points_size(size: int) -> int:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
@@ -166,8 +167,8 @@ class SeatSprites:
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         def draw() -> pygame.Surface:
-            size = min(self.viewport.tx(SIZES.number_text_px), round(0.6 * box.w))
-            surface = self.ctx.art.panel((box.w, box.h), "badge", self.viewport.picture_scale).copy()
+            size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
+            surface = self.ctx.panel((box.w, box.h), "badge").copy()
             text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
             blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
@@ -181,13 +182,13 @@ class SeatSprites:
         (width, height), overhang_px = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang_px, name_box.center[1] - height // 2, z + 1)
-        raised_note_y = min(name_box.bottom - overhang_px, self.viewport.h - height)
+        raised_note_y = min(name_box.bottom - overhang_px, self.ctx.viewport.h - height)
         y = box.bottom - height if name_box == layout.name_plate else raised_note_y
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
-        m, fonts = self.viewport, self.ctx.type
-        padding, margin = m.px(SIZES.note_padding_px), m.px(SIZES.note_margin_px)
+        ctx, fonts = self.ctx, self.ctx.type
+        padding, margin = ctx.px(SIZES.note_padding_px), ctx.px(SIZES.note_margin_px)
         max_width = box.w - 2 * padding
 
         def measure_longest_word(size: int) -> int:
@@ -197,12 +198,12 @@ class SeatSprites:
             height = fonts.measure(text, size, max_width, "semibold")[1] + margin
             return measure_longest_word(size) <= max_width and height <= box.h
 
-        size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
+        size = fit(ctx.tx(SIZES.note_text_px), ctx.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.find_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
-        text_picture = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
+        text_picture = fonts.render(text, size, ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, text_picture.get_height() + margin)
-        surface = self.ctx.art.panel((text_picture.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
+        surface = ctx.panel((text_picture.get_width() + 2 * padding, height), "tag").copy()
         blit_with_notes(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
         return surface
 
@@ -222,8 +223,8 @@ class SeatSprites:
 
         picture = self._pictures.get(("laid", cards, box.w, box.h, angle_degrees), draw)
         center = box.x + width // 2 if layout.side == "left" else box.right - width // 2, box.center[1]
-        frame_margin = 2 * self.viewport.px(SIZES.well_margin_px)
-        frame = self.ctx.art.panel((width + frame_margin, box.h + frame_margin), "well", self.viewport.picture_scale)
+        frame_margin = 2 * self.ctx.px(SIZES.well_margin_px)
+        frame = self.ctx.panel((width + frame_margin, box.h + frame_margin), "well")
         yield Sprite.centered(frame, center, Depth.SEAT_PLAYS - 1)
         yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
@@ -242,7 +243,7 @@ class SeatSprites:
         return Sprite(self._pictures.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)
 
     def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
-        margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
+        margin = 2 * self.ctx.px(SIZES.shadow_reach_px)
         box = layout.box
         name_plate = layout.find_name_box(back_count)
 
@@ -264,15 +265,15 @@ class SeatSprites:
         art, is_right = self.ctx.art, layout.side == "right"
         if view.place:
             size = round(box.w * MEDAL_RATIO)
-            overhang = self.viewport.px(SIZES.medal_overhang_px)
+            overhang = self.ctx.px(SIZES.medal_overhang_px)
             x = box.right - size + overhang if is_right else box.x - overhang
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
         elif badge := _find_badge(view):
-            side = max(round(box.w * SIZES.badge_ratio), self.viewport.px(SIZES.min_badge_px))
+            side = max(round(box.w * SIZES.badge_ratio), self.ctx.px(SIZES.min_badge_px))
             x = box.right - side if is_right else box.x
             icon_side = round(side * SIZES.badge_icon_ratio)
             inset, color = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
-            yield Sprite(art.panel((side, side), "badge", self.viewport.picture_scale), x, box.y, z)
+            yield Sprite(self.ctx.panel((side, side), "badge"), x, box.y, z)
             yield Sprite(art.icon(badge[0], icon_side, color), x + inset, box.y + inset, z)
 
 

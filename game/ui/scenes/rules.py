@@ -55,7 +55,7 @@ class TeacherWithBook(kit.Column):
         self.summary, self.board = kit.align_middle(kit.grow(kit.Column(ctx, texts, 1))), kit.grow(book)
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
-        head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
+        head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px
         columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.summary, 0)]
         if spare_width >= 0:
             columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]

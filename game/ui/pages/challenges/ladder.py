@@ -140,7 +140,7 @@ def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         icon_label(ctx, "check" if progress.is_passed else "star", goal_text, role="gold", name="goal", align="middle"),
         Label(ctx, facts_text, 21, "text_dim"),
-        Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_scale),
+        Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_ratio),
         Space(ctx),
     ]
     if progress.best_points is not None:

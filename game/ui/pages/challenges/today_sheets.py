@@ -102,7 +102,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
         day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
-        parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_scale)]
+        parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_ratio)]
         make_panel: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
         if icon := ICON_BY_DAY_MARK.get(mark):
             is_best = mark == challenge.BEST_RESULTS
@@ -157,7 +157,7 @@ def day_sheet(
     leaf = build_calendar_leaf(ctx.texts, today)
     table_picture = grow(TablePicture(ctx, plan.rules, opponents, name="day.picture", leaf=leaf))
     result_and_month = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
-    grid = Grid(ctx, result_and_month, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_scale)
+    grid = Grid(ctx, result_and_month, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_ratio)
     return Column(ctx, [title, table_picture, *buttons, grid], gap=12)
 
 

@@ -76,7 +76,7 @@ class PaintedDealPanel(PaintedPanel):
         self.text_row = SingleRow(ctx, [portrait, grow(Column(ctx, text_widgets, 0))], 18, "middle")
         padding = SIZES.scene_padding_px + ctx.theme.find_number("frame_px")
         super().__init__(ctx, self.text_row, padding, f"charts/{'best' if is_best else 'worst'}")
-        height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
+        height = ctx.text_ratio * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, visible_ratio=ratio, min_visible_ratio=min_ratio, is_fanned=True)
         align_middle(self)

@@ -95,7 +95,7 @@ class CardRow(Row):
         min_visible_ratio: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         self.groups = tuple(card_group for card_group in card_groups if card_group.cards)
-        style, height = sign_style or SignStyle(), height * ctx.text_scale
+        style, height = sign_style or SignStyle(), height * ctx.text_ratio
         has_fans = is_fanned and any(len(card_group.cards) > 1 for card_group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts = list[Widget]()

@@ -107,7 +107,7 @@ def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, alig
 
 def with_descender_room(ctx: Context, title: Title) -> Widget:
     """Return a title with space below for descenders and Vietnamese diacritics."""
-    return Column(ctx, [title, Space(ctx, height=SIZES.descender_px * ctx.text_scale)], 0)
+    return Column(ctx, [title, Space(ctx, height=SIZES.descender_px * ctx.text_ratio)], 0)
 
 
 def pane_heading(ctx: Context, title: str) -> Widget:

@@ -146,7 +146,7 @@ class PictureChoice(Choice[V]):
         names = [text for _, text in options]
         make_tile = partial(PictureTile, ctx, action=lambda: None, names=names, max_height=max_height, ratio=ratio)
         self.tiles = [make_tile(text, picture) for text, picture in zip(names, pictures, strict=True)]
-        columns, min_width = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
+        columns, min_width = max(columns, len(options)), SIZES.min_tile_px * ctx.text_ratio
         self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=min_width)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 

@@ -256,7 +256,7 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     """Return the kind of an instant win in the largest letters that fit, below the deal's name and the winner."""
     texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
-    size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
+    size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_ratio
     size = min(SIZES.max_instant_win_title_px, size)
     name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, min_scale=0.0)
     deal = Label(ctx, texts.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")

@@ -165,7 +165,7 @@ class CharacterStage(Widget):
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
         """Yield a dark veil on the left, up to `distance` (in the stage's plan) left of the middle of the table."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
-        width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
+        width = large_text_width if self.ctx.text_ratio > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def sunshine_sprites(self) -> Iterator[Sprite]:

@@ -66,7 +66,7 @@ def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
 
 def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width. Large text needs the room and has no ribbon."""
-    if ctx.text_scale > 1:
+    if ctx.text_ratio > 1:
         return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
     colors = ctx.theme.inlay
     height = ctx.tx(SIZES.ribbon_height_px)

@@ -137,7 +137,7 @@ class BombRow(Column):
         self.picture_height = round(SIZES.picture_height_ratio * card_height)
         tiles = self._make_target_tiles()
         columns = columns // 2 if 2 * len(tiles) <= columns else columns
-        min_width = SIZES.min_column_px * ctx.text_scale
+        min_width = SIZES.min_column_px * ctx.text_ratio
         self.pictures = Grid(ctx, tiles, columns, gap=SIZES.picture_gap_px, min_width=min_width)
         cleaver = Picture(ctx, draw_rotated_cleaver(ctx, ctx.px(SIZES.cleaver_px), n), self._format_tip("heading"))
         self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))

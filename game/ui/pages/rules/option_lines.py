@@ -258,7 +258,7 @@ class OptionWidgetBuilder:
                 stepper = self._make_stepper(option, n)
                 picture = kit.grow(make_tile(stepper.access_label if option.parts else "", tile_picture))
                 cells.append(kit.Column(ctx, [picture, kit.Row(ctx, [stepper], align="center")], gap=8))
-        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, min_width=min_width * ctx.text_scale)
+        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, min_width=min_width * ctx.text_ratio)
 
     def _make_stepper(self, option: Option[Any], index: int = 0) -> Stepper:
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]

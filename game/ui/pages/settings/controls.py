@@ -24,8 +24,8 @@ from game.ui.gfx import scenery, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import table_layout
-from game.ui.layout.card_areas import Box, Viewport, make_viewport
-from game.ui.measures import Measures
+from game.ui.layout.card_areas import Box
+from game.ui.measures import Measures, Viewport
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import PageScene, section_title
@@ -136,20 +136,20 @@ class TablePreview(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, count = self.ctx, len(TRICK_CARDS)
-        layout = table_layout.make_table_layout(rect.size, ctx.text_scale, count, max_hand_cards=HELD_CARD_COUNT)
-        width, height, scale, _ = layout.viewport
-        scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
-        metrics = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
-        margin = metrics.px(SIZES.seat_margin_px)
-        seat_height = table_layout.measure_top_seat(metrics, count).height
-        seat_width = table_layout.measure_side_seat(metrics).width
+        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, count, max_hand_cards=HELD_CARD_COUNT)
+        width, height = rect.size
+        scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
+        viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
+        margin = viewport.px(SIZES.seat_margin_px)
+        seat_height = table_layout.measure_top_seat(viewport, count).height
+        seat_width = table_layout.measure_side_seat(viewport).width
         left_area = Box(margin, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         seat_areas = left_area, Box(0, margin, width, seat_height), left_area.move(width - 2 * margin - seat_width, 0)
         hand_box = layout.hand.box
         hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
-        seats = layout.seats[0], *table_layout.place_seats(metrics, count, False, seat_areas)
+        seats = layout.seats[0], *table_layout.place_seats(viewport, count, False, seat_areas)
         self.layout = replace(layout, seats=seats, hand=hand, rules=hand.box)
-        self.persons = SeatSprites(ctx, metrics)
+        self.persons = SeatSprites(ctx.make_table_context(viewport))
 
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
@@ -168,7 +168,7 @@ class TablePreview(Widget):
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
-        table = self.cached_sprite(self.draw_picture, self.ctx.text_scale)
+        table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
         return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:

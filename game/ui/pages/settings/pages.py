@@ -49,7 +49,7 @@ def make_sound_samples(page: SettingsHost) -> Widget:
         tile_picture = make_table_tile_picture(ctx, ("heard", icon), partial(paint, icon))
         label = ctx.t(f"settings.sound.{name}")
         tiles.append(PictureTile(ctx, label, tile_picture, partial(play_sound, name), name=f"try.{name}"))
-    grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_scale)
+    grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_ratio)
     return Column(ctx, [section_title(ctx, ctx.t("settings.sound.try")), grid], gap=10)
 
 

@@ -9,9 +9,8 @@ from game.ui.context import Context
 from game.ui.gfx import scenery
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout.card_areas import make_viewport
 from game.ui.layout.table_layout import TABLE_MARGIN_PX, TableLayout, make_table_layout
-from game.ui.measures import Measures
+from game.ui.measures import Measures, Viewport
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import silk_hanging_sprites
 
@@ -27,13 +26,12 @@ class TableWithText:
         self.size = w - ctx.tx(text_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table, which is in the window's upper left corner."""
         self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
-        window_viewport, table_viewport = make_viewport(ctx.size), make_viewport(self.size)
-        self.text_scale = ctx.text_scale * window_viewport.picture_scale / table_viewport.picture_scale
-        """Text scale at the table. Letters keep their usual size, though the cards are smaller."""
+        self.text_ratio = ctx.text_ratio * ctx.scale / Viewport.fit(self.size).scale
+        """Text size at the table; 1.0 for 100 %. Letters keep their usual size, though the cards are smaller."""
 
     @property
     def has_room(self) -> bool:
-        return self.size[0] > self.size[1] and self.text_scale <= SIZES.max_text_scale
+        return self.size[0] > self.size[1] and self.text_ratio <= SIZES.max_text_scale
 
     @property
     def text_rect(self) -> tuple[int, int, int, int]:
@@ -45,7 +43,7 @@ class TableWithText:
 
     def make_layout(self, player_count: int, is_clockwise: bool, card_count: int) -> TableLayout:
         """Return the layout of the table with room for `card_count` cards in the player's hand."""
-        return make_table_layout(self.size, self.text_scale, player_count, is_clockwise, card_count)
+        return make_table_layout(self.size, self.text_ratio, player_count, is_clockwise, card_count)
 
     def build_root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
         """Return a layout that contains the table and the back button."""
@@ -71,7 +69,7 @@ def has_room_for_table(ctx: Context) -> bool:
     words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
     margins_px = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
     min_width = words_width + ctx.px(SIZES.min_table_width_px) + margins_px
-    return ctx.size[0] >= min_width and ctx.text_scale <= MAX_WIDE_GAP_TEXT_SCALE
+    return ctx.size[0] >= min_width and ctx.text_ratio <= MAX_WIDE_GAP_TEXT_SCALE
 
 
 def build_table_with_text(ctx: Context, seat_list: Widget, text_widgets: Sequence[Widget]) -> Widget:

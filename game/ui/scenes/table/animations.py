@@ -124,14 +124,14 @@ class Animations:
             self.clock.schedule(partial(callback, cue), delay + cue.start_seconds, is_lasting=cue.is_lasting)
 
     def _shake(self, cue: Cue) -> None:
-        scale = self.layout.viewport.picture_scale
+        scale = self.layout.viewport.scale
         shake = partial(Shake, max_offset=cue.max_offset_px * scale, max_decoration_hop=cue.max_hop_px * scale)
         self.effects.add(shake(seconds=cue.seconds, swing_count=cue.swing_count))
 
     def _move_camera(self, cue: Cue) -> None:
         viewport = self.layout.viewport
         camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
-        self.effects.add(camera(max_margin=cue.max_margin_px * viewport.picture_scale, zoom=cue.zoom))
+        self.effects.add(camera(max_margin=cue.max_margin_px * viewport.scale, zoom=cue.zoom))
 
     def _show_cue(self, cue: Cue) -> None:
         """Show the pictures or scraps of a cue at its place, if it has one."""
@@ -178,7 +178,7 @@ class Animations:
         frames = self.pictures.make_effect_frames(cue)
         rng = SplitMix64(cue.scrap_count)
         turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in make_scrap_paths(center, cue, self.layout.viewport.picture_scale):
+        for path in make_scrap_paths(center, cue, self.layout.viewport.scale):
             first_index = rng.draw_below(len(frames))
             delay = cue.spread_seconds * rng.random()
             turned_frames = [*frames[first_index:], *frames[:first_index]]

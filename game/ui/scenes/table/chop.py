@@ -176,13 +176,13 @@ class ChopDisplay:
         halves = self.animations.pictures.words.half_sprites(cue.word, cue.size_px)
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
-            offset = make_half_offset(direction, distance, viewport.picture_scale)
+            offset = make_half_offset(direction, distance, viewport.scale)
             self.animations.show_frames(cue, [half], word_effect.center, offset=offset)
         self.effects.end([word_effect])
 
     def _light_table_edge(self, cue: Cue) -> None:
         x, y = self.animations.second_cut_center
-        scale = self.animations.layout.viewport.picture_scale
+        scale = self.animations.layout.viewport.scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
         for effect, delay in make_rim_light(self.animations.pictures, cue, impact):
             self.effects.add(effect, delay)

@@ -41,20 +41,20 @@ class EffectPictures:
     """Draws and caches pictures of effects for one window size and one language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, ctx.skin
+        self.ctx, self.layout, self.skin = ctx.make_table_context(layout.viewport), layout, ctx.skin
         self._pictures = ctx.picture_section("effects", repr(layout))  # a layout has no hash
-        self.words = GreatWords(ctx, layout, self._pictures)
+        self.words = GreatWords(self.ctx, layout, self._pictures)
 
     def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:
         """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
-        side, picture_name = self.m.px(width_px), f"blows/{name}"
+        side, picture_name = self.ctx.px(width_px), f"blows/{name}"
         draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
         count = self.skin.find_entry(picture_name).rows
         return [self._pictures.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
     def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
-        entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.m.picture_scale
+        entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.ctx.scale
         size = self.skin.find_size(f"blows/{name}", scale)
 
         def draw() -> pygame.Surface:
@@ -74,7 +74,7 @@ class EffectPictures:
 
     def draw_light(self, width_px: float, white_ratio: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
         """Return a round light. `width_px` is in pixels at 1080p, `white_ratio` the part of white in the colour."""
-        side, gold = self.m.px(width_px), self.ctx.theme.inlay["gold_light"]
+        side, gold = self.ctx.px(width_px), self.ctx.theme.inlay["gold_light"]
         color = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
         return self.ctx.art.glow((side, side), color)
 
@@ -98,17 +98,17 @@ class EffectPictures:
     @cached_property
     def rim_points(self) -> list[Point]:
         """Evenly spaced points along the inlay at the table's edge."""
-        m = self.m
+        ctx, (w, h, *_) = self.ctx, self.ctx.viewport
         inset_ratio = drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
-        outline = find_outline((m.w, m.h), m.picture_scale, inset_ratio)
-        outline = outline.inflate(SIZES.inlay_distance_px * m.picture_scale)
+        outline = find_outline((w, h), ctx.scale, inset_ratio)
+        outline = outline.inflate(SIZES.inlay_distance_px * ctx.scale)
         points = [outline.find_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
         return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINT_COUNT)] for n in range(RIM_POINT_COUNT)]
 
     def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
         """Return a speech bubble whose tail points to a seat on the given side of the table."""
-        max_width = self.m.tx(SIZES.speech_width_px) + 2 * self.m.tx(SIZES.speech_padding_px)
+        max_width = self.ctx.tx(SIZES.speech_width_px) + 2 * self.ctx.tx(SIZES.speech_padding_px)
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
         label = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
@@ -116,12 +116,12 @@ class EffectPictures:
         return Speech(self.ctx, label, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
-        ctx, m, art = self.ctx, self.m, self.ctx.art
-        text_picture = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
-        coin_side, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
+        ctx = self.ctx
+        text_picture = ctx.type.render(text, ctx.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        coin_side, padding = ctx.tx(SIZES.badge_coin_px), ctx.tx(SIZES.badge_padding_px)
         size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
-        badge = art.panel(size, "badge", m.picture_scale).copy()
-        badge.blit(art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
+        badge = ctx.panel(size, "badge").copy()
+        badge.blit(ctx.art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
         blit_with_notes(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
         return badge
 
@@ -148,12 +148,12 @@ class GreatWords:
     """Draws the large words for one window size and one language, and caches them."""
 
     def __init__(self, ctx: Context, layout: TableLayout, pictures: CacheSection) -> None:
-        self.ctx, self.m, self._pictures = ctx, layout.viewport, pictures
+        self.ctx, self._pictures = ctx, pictures
         self.bottom_y = layout.hand.box.y
         overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
         room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
-        self._max_height = max(self.m.px(SIZES.min_height_px), room_height)
-        self._unit = min(self.m.text_scale, self.m.picture_scale * SIZES.max_text_scale)
+        self._max_height = max(ctx.px(SIZES.min_height_px), room_height)
+        self._unit = min(ctx.viewport.text_scale, ctx.scale * SIZES.max_text_scale)
 
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the frames of an appearing word. The text key is `table.word.NAME`."""
@@ -164,9 +164,9 @@ class GreatWords:
 
     def _list_slam_scales(self, word_picture: pygame.Surface) -> Sequence[tuple[float, float]]:
         """Return the scales (width, height) of a chop's word, which appears large and slams down."""
-        window_scale = self.m.w / word_picture.get_width()
+        window_scale = self.ctx.viewport.w / word_picture.get_width()
         min_scale = max(1.0, min(SIZES.min_impact_scale, window_scale))
-        target_scale = SIZES.impact_width_ratio * self.m.w / find_opaque_area(word_picture, (0, 0)).w
+        target_scale = SIZES.impact_width_ratio * self.ctx.viewport.w / find_opaque_area(word_picture, (0, 0)).w
         impact_scale = max(min_scale, min(SIZES.max_impact_scale, target_scale))
         step = SIZES.impact_scale_step
         scales = (step * round((1 + (impact_scale - 1) * ratio) / step) for ratio in SLAM_RATIOS)
@@ -228,10 +228,10 @@ class GreatWords:
         return self._pictures.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
 
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
-        font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
+        font_size = round(min(self.ctx.tx(size), self.ctx.px(size * SIZES.max_text_scale)))
         leaf = letters.make_leaf(self.ctx.theme, metal)
         text, seal_text = format_shout(self.ctx.texts, name)
-        max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
+        max_width = round(self.ctx.viewport.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
         word_picture = letters.draw_line(text, fitting_size, leaf)
@@ -270,7 +270,7 @@ class GreatWords:
         """
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
-        seal = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy()
+        seal = self.ctx.panel((width, height), "seal").copy()
         x = padding[0]
         for part in parts:
             blit_with_notes(seal, part, (x, (height - part.get_height()) // 2))

@@ -64,7 +64,8 @@ class MessageLine:
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        self.layout, self._pictures = layout, self.ctx.picture_section("message", repr(layout))  # a layout has no hash
+        self.layout, self.ctx = layout, self.ctx.make_table_context(layout.viewport)
+        self._pictures = self.ctx.picture_section("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()
 
@@ -94,21 +95,21 @@ class MessageLine:
         box = self.layout.message
         surface = self._pictures.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
-        x = (self.layout.viewport.w - w) // 2
+        x = (self.ctx.viewport.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE_LINE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
-        icon_side = m.tx(SIZES.icon_px) if kind else 0
+        ctx, style, lines = self.ctx, LINE_STYLES[kind], self._render(kind, text)
+        icon_side = ctx.tx(SIZES.icon_px) if kind else 0
         text_height = sum(line_picture.get_height() for line_picture in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon_side) + m.tx(SIZES.padding_px)), text_height)
+        h = max(min(self.layout.message.h, max(text_height, icon_side) + ctx.tx(SIZES.padding_px)), text_height)
         margins, width = self._compute_margins(kind), max(line_picture.get_width() for line_picture in lines)
-        surface = self.ctx.skin.nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
-        right_x, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
+        surface = ctx.nine_patch("boards/tablet", (width + margins, h)).copy()
+        right_x, y = width + margins - ctx.px(SIZES.point_px), (h - text_height) // 2
         if kind:
-            color = getattr(self.ctx.theme.make_wall_theme(), style.color_role)
-            icon_picture = self.ctx.art.icon(style.icon, icon_side, color)
-            surface.blit(icon_picture, (m.px(SIZES.point_px), (h - icon_side) // 2))
+            color = getattr(ctx.theme.make_wall_theme(), style.color_role)
+            icon_picture = ctx.art.icon(style.icon, icon_side, color)
+            surface.blit(icon_picture, (ctx.px(SIZES.point_px), (h - icon_side) // 2))
         else:
             right_x = width + margins // 2
         for line_picture in lines:
@@ -134,15 +135,15 @@ class MessageLine:
 
     def can_fit(self, kind: LineKind, text: str) -> bool:
         """Return True if a text fits into the line at its usual size."""
-        size = self.layout.viewport.tx(LINE_STYLES[kind].text_px)
+        size = self.ctx.tx(LINE_STYLES[kind].text_px)
         return any(self._can_fit_size(text, width, size) for width in self._compute_max_widths(kind))
 
     def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
-        font, tx = self.ctx.type, self.layout.viewport.tx
+        font, tx = self.ctx.type, self.ctx.tx
         inner_width, outer_width = self._compute_max_widths(kind)
         min_size, usual_size = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
-        tolerance = tx(SIZES.max_text_decrease_px)
+        tolerance = round(SIZES.max_text_decrease_px * self.ctx.viewport.text_scale)
         inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
         outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
         line_size = font.fit(text, usual_size, outer_width, "semibold", min_size)
@@ -154,14 +155,13 @@ class MessageLine:
 
     def _compute_margins(self, kind: LineKind) -> int:
         """Return the total width beside the text, including an icon."""
-        m = self.layout.viewport
-        icon_width = m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px)
-        return 2 * m.px(SIZES.point_px) + icon_width if kind else 2 * m.tx(SIZES.point_px)
+        px, tx = self.ctx.px, self.ctx.tx
+        return 2 * px(SIZES.point_px) + tx(SIZES.icon_px) + tx(SIZES.icon_gap_px) if kind else 2 * tx(SIZES.point_px)
 
     def _compute_max_widths(self, kind: LineKind) -> tuple[int, int]:
         """Return the text width between the table's decorations, and the text width over them."""
         outer_width, margins = self.layout.message.w, self._compute_margins(kind)
-        return min(outer_width, self.layout.viewport.px(SIZES.free_width_px)) - margins, outer_width - margins
+        return min(outer_width, self.ctx.px(SIZES.free_width_px)) - margins, outer_width - margins
 
     def _can_fit_size(self, text: str, width: int, size: int) -> bool:
         font = self.ctx.type
@@ -170,5 +170,5 @@ class MessageLine:
         body_lines = font.wrap(body, size, width, "medium")
         if len(body_lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
             return False
-        padding = 0 if heading or len(body_lines) < MAX_LINES else self.layout.viewport.tx(SIZES.min_padding_px)
+        padding = 0 if heading or len(body_lines) < MAX_LINES else self.ctx.tx(SIZES.min_padding_px)
         return heading_height + len(body_lines) * font.line_height(size) + padding <= self.layout.message.h

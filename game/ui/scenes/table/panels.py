@@ -135,15 +135,13 @@ class LearnerPanel:
         self._cached_sprites: tuple[object, list[Sprite]] | None = None
 
     def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
-        m, ctx = layout.viewport, self.ctx
+        self.ctx = ctx = self.ctx.make_table_context(layout.viewport)
         self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
-        self._gap_px = SIZES.learner_gap_px * m.picture_scale / ctx.scale
-        self._text_px = SIZES.learner_text_px * m.tx(100) / ctx.tx(100)
-        gap = m.px(SIZES.learner_gap_px)
-        self._padding = m.px(SIZES.learner_padding_px)
+        gap = ctx.px(SIZES.learner_gap_px)
+        self._padding = ctx.px(SIZES.learner_padding_px)
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
-        font_height = ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
-        self._line_height = max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
+        font_height = ctx.type.line_height(ctx.tx(SIZES.learner_text_px), "bold")
+        self._line_height = max(font_height, ctx.tx(SIZES.learner_face_px)) + ctx.px(2)
         own_plate, menu_button = layout.seats[OWN_SEAT].box, layout.buttons["menu"]
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
@@ -176,7 +174,7 @@ class LearnerPanel:
         cache_key = (parts, self.match.observation, evaluated_cards)
         if self._cached_sprites is None or self._cached_sprites[0] != cache_key:
             rows = self._build_rows((box.h - 2 * self._padding) // self._line_height, log, evaluated_cards)
-            panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
+            panel = Panel(self.ctx, Column(self.ctx, rows, 0), SIZES.learner_padding_px, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
             self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER_PANEL) for sprite in panel.sprites()])
@@ -195,16 +193,16 @@ class LearnerPanel:
 
     def build_high_cards(self, cards: Sequence[Card], higher_rank_count: int) -> Widget:
         """Return a row with the suits of a rank that are not played yet."""
-        ctx, m, text_px = self.ctx, self.layout.viewport, self._text_px
-        rank_width = m.tx(SIZES.learner_text_px)
+        ctx, text_px = self.ctx, SIZES.learner_text_px
+        rank_width = ctx.tx(text_px)
         rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_px, weight="bold"), rank_width)
-        suit_room = (self.content_width - rank_width - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
-        suit_side = min(m.tx(SIZES.learner_suit_px), suit_room - 1)
-        gap = min(m.px(4), suit_room - suit_side) / ctx.scale
+        suit_room = (self.content_width - rank_width - ctx.px(SIZES.learner_gap_px)) // max(1, len(cards))
+        suit_side = min(ctx.tx(SIZES.learner_suit_px), suit_room - 1)
+        gap = min(ctx.px(4), suit_room - suit_side) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
             plate = ctx.rounded_rect((suit_side, suit_side), max(2, suit_side // 5), ctx.color("paper")).copy()
-            icon = ctx.art.suit_sign(suit, max(6, suit_side - m.px(4)))
+            icon = ctx.art.suit_sign(suit, max(6, suit_side - ctx.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
 
@@ -215,7 +213,7 @@ class LearnerPanel:
 
     def build_passed_cards(self, seat: int, cards: Sequence[Card]) -> Widget:
         """Return a row with the cards on which a seat has passed."""
-        texts, portrait_side = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
+        texts, portrait_side = self.ctx.texts, self.ctx.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
@@ -227,7 +225,7 @@ class LearnerPanel:
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
-        icon_side, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
+        icon_side, cards = self.ctx.tx(SIZES.learner_suit_px), answer.example_answer
         icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
@@ -237,10 +235,9 @@ class LearnerPanel:
 
     def _build_row(self, *parts: Widget) -> Widget:
         height_space = Space(self.ctx, height=self._line_height / self.ctx.scale)
-        return SingleRow(self.ctx, [*parts, height_space], self._gap_px, "middle")
+        return SingleRow(self.ctx, [*parts, height_space], SIZES.learner_gap_px, "middle")
 
     def _build_words(self, text: str, picture_width: int, role: str = "text") -> Widget:
-        m = self.layout.viewport
-        max_width = self.content_width - picture_width - m.px(2 * SIZES.learner_gap_px)
-        text_size = m.tx(SIZES.learner_text_px)
+        max_width = self.content_width - picture_width - self.ctx.px(2 * SIZES.learner_gap_px)
+        text_size = self.ctx.tx(SIZES.learner_text_px)
         return Picture(self.ctx, render_fitted_text(self.ctx, text, text_size, max_width, role=role))

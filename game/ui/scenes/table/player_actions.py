@@ -41,7 +41,7 @@ class PlayerActions:
 
     def relayout(self, layout: TableLayout) -> None:
         self.prompting.relayout(layout, press=self.carry_out, explain=self.explain_button)
-        self.input.relayout(layout.viewport.picture_scale)
+        self.input.relayout(layout.viewport.scale)
 
     def carry_out(self, verb: Verb) -> None:
         if not (self.has_just_acted and verb in (Verb.PLAY, Verb.PASS)):

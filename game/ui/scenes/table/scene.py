@@ -115,7 +115,7 @@ class TableScene(Scene):
     def _make_layout(self, match: LiveMatch) -> TableLayout:
         rules, table = match.observation.rules, self.window_split or self.ctx
         is_clockwise = rules.decisions.is_clockwise
-        return make_table_layout(table.size, table.text_scale, rules.players, is_clockwise, self.max_hand_cards)
+        return make_table_layout(table.size, table.text_ratio, rules.players, is_clockwise, self.max_hand_cards)
 
     # --- input
 
