@@ -17,7 +17,6 @@ from game.ui.kit.layout import (
     Row,
     SingleRow,
     Space,
-    align_middle,
     centered_column,
     centered_panel,
     grow,
@@ -31,5 +30,5 @@ from game.ui.kit.widget import Widget, WidgetContext
 __all__ = [
     "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
-    "WidgetContext", "align_middle", "centered_column", "centered_panel", "grow", "with_width",
+    "WidgetContext", "centered_column", "centered_panel", "grow", "with_width",
 ]  # fmt: skip

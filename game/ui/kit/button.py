@@ -12,7 +12,7 @@ from game.ui.gfx import surfaces, svg
 from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
 from game.ui.gfx.theme import HexColor, format_hex, mix
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, Padding, SingleRow, align_middle, grow, scale_padding
+from game.ui.kit.layout import Column, Padding, SingleRow, grow, scale_padding
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import MIN_TARGET_PX, Callback, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -104,7 +104,7 @@ class Button(Clickable):
         second_lines = [second_line] if self.second_line else []
         is_icon_beside_label = bool(second_lines) and self.align == "center"
         lines = texts if is_icon_beside_label else [*texts, *second_lines]
-        parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
+        parts: list[Widget] = [grow(Column(self.ctx, lines, 0, "middle"))] if lines else []
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
             icon = Picture(self.ctx, self._draw_icon(tone))

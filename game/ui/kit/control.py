@@ -9,7 +9,7 @@ import pygame
 from game.ui.anim.clock import Follower
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, Line, Row, Space, align_middle, grow
+from game.ui.kit.layout import Column, Line, Row, Space, grow
 from game.ui.kit.text import Label
 from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -34,7 +34,7 @@ class Control(Row, Generic[V]):
         self.access_label = label
         self.value = value
         self.on_change = on_change
-        labels = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
+        labels = Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px, "middle")
         self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.text_px)))
         self.control_space = Space(ctx, stretch=0)
         parts = [self.labels, self.control_space] if label else [self.control_space]

@@ -55,16 +55,19 @@ class Container(Widget):
     """A widget that contains other widgets. `gap` and `padding` are at 1080p."""
 
     align: Alignment = "left"
+    vertical_align: VerticalAlignment = "top"
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, *, padding: Padding = 0,
-        align: Alignment | None = None, name: str = "", tooltip: str = "",
+        self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16,
+        vertical_align: VerticalAlignment | None = None, *, padding: Padding = 0, align: Alignment | None = None,
+        name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(ctx, name, tooltip)
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
         self.padding_x, self.padding_y = scale_padding(ctx, padding)
         self.align = align or self.align
+        self.vertical_align = vertical_align or self.vertical_align
 
     def set_children(self, *children: Widget) -> None:
         """Replace the children. The caller then has to place the container again."""
@@ -104,12 +107,11 @@ def measure_cell(child: Widget, room: int) -> Cell:
 class Column(Container):
     """Widgets one below the other. With `align` "stretch", they are as wide as the column.
 
-    Spare height is divided among the widgets that grow, missing height among the widgets that can shrink.
+    Spare height is divided among the widgets that grow, missing height among the widgets that can shrink. If no widget
+    grows, `vertical_align` ("top" or "middle") places the widgets in the column's height.
     """
 
     align: Alignment = "stretch"
-    is_vertically_centered = False
-    """True if the children are in the middle of the column's height, unless one of them grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
         cells = [measure_cell(child, width - 2 * self.padding_x) for child in self.visible_children]
@@ -127,18 +129,13 @@ class Column(Container):
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
         shares = [cell.child.stretch if spare_height > 0 else int(cell.child.can_shrink) for cell in cells]
-        y = area.y + (spare_height // 2 if self.is_vertically_centered and not any(shares) else 0)
+        y = area.y + (spare_height // 2 if self.vertical_align == "middle" and not any(shares) else 0)
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
             width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
             x = area.x + (0 if self.align == "stretch" else find_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
             y += height + self.gap
-
-
-def align_middle(column: Column) -> Column:
-    column.is_vertically_centered = True
-    return column
 
 
 class Row(Container):
@@ -218,12 +215,7 @@ class SingleRow(Row):
     """A row that is always a single line. Widgets that grow are as high as the row."""
 
     can_wrap = False
-
-    def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, vertical_align: VerticalAlignment = "top"
-    ) -> None:
-        super().__init__(ctx, children, gap)
-        self.vertical_align = vertical_align
+    vertical_align = "top"
 
 
 class Grid(Row):
@@ -274,9 +266,10 @@ class Panel(Column):
     """A widget on a nine-patch of the skin. `style` is a name in `panels/`, or a path such as `boards/tablet`."""
 
     def __init__(
-        self, ctx: WidgetContext, child: Widget, padding: Padding = 36, *, style: str = "panel", name: str = ""
-    ) -> None:
-        super().__init__(ctx, [child], 0, padding=padding, name=name)
+        self, ctx: WidgetContext, child: Widget, padding: Padding = 36, *, style: str = "panel",
+        vertical_align: VerticalAlignment = "top", name: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, [child], 0, vertical_align, padding=padding, name=name)
         self.style = style
         self.can_shrink = child.can_shrink
         self.stretch = child.stretch
@@ -293,7 +286,7 @@ class Panel(Column):
 def centered_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """Return a child in the middle of the window. `width` is at 1080p; 0 for the child's own width."""
     child = with_width(shrinkable(child), ctx.tx(width) if width else 0)
-    return align_middle(Column(ctx, [child], padding=24, align="center"))
+    return Column(ctx, [child], 0, "middle", padding=24, align="center")
 
 
 def centered_panel(

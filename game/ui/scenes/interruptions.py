@@ -62,7 +62,7 @@ class PauseScene(Scene):
         is_clockwise = rules is not None and rules.decisions.is_clockwise
         cache_key = ("waiting-table", tuple(drawn_seats), size, is_clockwise)
         table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, drawn_seats, is_clockwise))
-        button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
+        button_column = kit.grow(kit.Column(ctx, buttons, 12, "middle"))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
 

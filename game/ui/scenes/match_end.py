@@ -96,7 +96,7 @@ class MatchEndScene(EndScene):
     def _build_match_fact(self, ctx: Context, seat: int, title: str, name: str, explanation: str) -> kit.Widget:
         labels = kit.Label(ctx, title, 24, "gold", "bold", name=name), kit.Label(ctx, explanation, 20)
         portrait = kit.Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.portrait_px)))
-        row = kit.SingleRow(ctx, [portrait, kit.grow(kit.align_middle(kit.Column(ctx, labels, 0)))], 16, "middle")
+        row = kit.SingleRow(ctx, [portrait, kit.grow(kit.Column(ctx, labels, 0, "middle"))], 16, "middle")
         return kit.Panel(ctx, row, 10, style="row")
 
     def build_shared_content(self, ctx: Context) -> kit.Widget:

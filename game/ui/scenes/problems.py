@@ -244,7 +244,7 @@ class ProblemScene(pages.PageScene):
             kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
         make_row = partial(kit.Row, ctx, align="center")
-        left_column = kit.align_middle(kit.Column(ctx, [make_row([cards]), title, make_row(buttons)], 36))
+        left_column = kit.Column(ctx, [make_row([cards]), title, make_row(buttons)], 36, "middle")
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teacher = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
         return pages.two_panes(ctx, left_column, teacher, ratio)

@@ -238,7 +238,7 @@ class HelpScene(pages.PageScene):
             key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{gesture}"))
         title = kit.Label(ctx, t(f"help.{gesture}"), 26, "gold", "bold")
         lines = [title, kit.Label(ctx, t(f"help.{gesture}.mouse"), 22)]
-        text_column = kit.align_middle(kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6))
+        text_column = kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6, vertical_align="middle")
         return kit.Panel(ctx, kit.SingleRow(ctx, [picture, kit.grow(text_column)], 22, "middle"), 10, style="stripe")
 
 

@@ -52,7 +52,7 @@ class TeacherWithBook(kit.Column):
         spare_width = width - right_margin - teacher_width - ctx.tx(SIZES.min_words_width_px)
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         texts = make_texts(width - right_margin - teacher_width - teacher_gap if spare_width >= 0 else width)
-        self.summary, self.board = kit.align_middle(kit.grow(kit.Column(ctx, texts, 1))), kit.grow(book)
+        self.summary, self.board = kit.grow(kit.Column(ctx, texts, 1, "middle")), kit.grow(book)
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px

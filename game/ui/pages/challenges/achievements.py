@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.gfx.drawings import find_material
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
-from game.ui.kit.layout import align_middle, grow, with_width
+from game.ui.kit.layout import grow, with_width
 from game.ui.measures import Measures
 from game.ui.scene import Scene
 
@@ -27,7 +27,7 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
     earned_first = sorted(achievements, key=lambda achievement: not achievement.is_reached)
     medals = [_make_medal_cell(ctx, achievement) for achievement in earned_first]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, min_width=SIZES.min_medal_cell_px)
-    return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
+    return Column(ctx, [heading, grow(Column(ctx, [grid], vertical_align="middle"))], gap=14)
 
 
 def _make_medal_cell(ctx: Context, achievement: Achievement) -> Widget:

@@ -8,7 +8,7 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
+from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import add_border
@@ -79,7 +79,7 @@ class PaintedDealPanel(PaintedPanel):
         height = ctx.text_ratio * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, visible_ratio=ratio, min_visible_ratio=min_ratio, is_fanned=True)
-        align_middle(self)
+        self.vertical_align = "middle"
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -126,8 +126,8 @@ def large_number_panel(ctx: Context, number_name: str, number_text: str, name: s
     seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
     number_title = Title(wall_ctx, number_text, SIZES.large_figure_px, align="center", name=name)
     name_label = Label(wall_ctx, number_name, SIZES.large_figure_name_px, weight="semibold", align="center")
-    content = Column(wall_ctx, [Row(wall_ctx, [number_title, *seal], 14, align="center"), name_label], 0)
-    return PaintedPanel(ctx, align_middle(content), SIZES.large_figure_padding_px, "charts/figure", "edge")
+    content = Column(wall_ctx, [Row(wall_ctx, [number_title, *seal], 14, align="center"), name_label], 0, "middle")
+    return PaintedPanel(ctx, content, SIZES.large_figure_padding_px, "charts/figure", "edge")
 
 
 # --- the account book

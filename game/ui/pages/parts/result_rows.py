@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters, scenery
 from game.ui.gfx.text import Align, add_text_note
 from game.ui.gfx.theme import format_hex, mix, rgb
-from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import blit_at
@@ -94,7 +94,7 @@ class ResultRow(Panel):
         badge = SingleRow(ctx, [medal_widget, Space(ctx, height=card_px if seat.cards else 0, stretch=0)], 0, "middle")
         pictures = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait_side))]
         labels = [Label(ctx, seat.name, 24 * scale, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
-        text_column = grow(align_middle(Column(ctx, labels, 0)))
+        text_column = grow(Column(ctx, labels, 0, "middle"))
         points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_low else 1.0)
         role, amounts = choose_amount_role(seat) or "text", list[Widget]()
         if seat.amount_text and is_counting:
@@ -115,7 +115,7 @@ class ResultRow(Panel):
             content = Row(ctx, [grow(person, basis=basis_width), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
-        self.is_vertically_centered = True
+        self.vertical_align = "middle"
 
 
 # --- plates: gold leaf for the player, dark lacquer for the opponents
@@ -219,9 +219,9 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     if seat.is_ranked:
         blit_at(portrait, ctx.art.medal(seat.place, ctx.px(NAME_PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
     labels = [plate_name(ctx, seat, NAME_PLATE_SIZES.name_text_px), *plate_total(ctx, seat)]
-    text_column = grow(align_middle(Column(ctx, labels, NAME_PLATE_SIZES.line_gap_px)))
+    text_column = grow(Column(ctx, labels, NAME_PLATE_SIZES.line_gap_px, "middle"))
     points_size = NAME_PLATE_SIZES.points_text_px * (NAME_PLATE_SIZES.winner_points_scale if has_won else 1.0)
     points = plate_points(ctx, seat, is_counting, points_size)
     content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], NAME_PLATE_SIZES.gap_px, "middle")
     padding = NAME_PLATE_SIZES.side_padding_px, NAME_PLATE_SIZES.padding_px
-    return align_middle(Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque"))
+    return Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque", vertical_align="middle")

@@ -196,9 +196,10 @@ class Tile(ContentButton):
         self.side_width = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
         mark_room = [with_width(Space(ctx), self.side_width)] if self.side_width else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
-        text_column = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
-        # else at the top, to align with neighbours
-        text_column.is_vertically_centered = bool(picture and not is_picture_above) or not lines
+        title_row = SingleRow(ctx, [grow(self.heading), *mark_room], 0)
+        text_column = grow(Column(ctx, [title_row, *texts], 0, "middle"))
+        if lines and (is_picture_above or not picture):
+            text_column.vertical_align = "top"  # to align with neighbours
         parts: list[Widget] = [Picture(ctx, picture), text_column] if picture else [text_column]
         if picture and not is_picture_above:
             self.side_width += picture.get_width() + ctx.px(SIZES.picture_gap_px)

@@ -17,7 +17,6 @@ from game.session.words.review_words import StoryTexts, explain_turning_point, f
 from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Grid, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, with_width
-from game.ui.kit.layout import align_middle
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
@@ -115,9 +114,9 @@ class DealResult:
             moment_picture_scale = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale)
             parts: list[Widget] = []
             if moment:
-                parts.append(grow(align_middle(Column(self.ctx, moment(moment_picture_scale), 8))))
+                parts.append(grow(Column(self.ctx, moment(moment_picture_scale), 8, "middle")))
             if advice:
-                content = grow(align_middle(Column(self.ctx, advice(scale), 8)))
+                content = grow(Column(self.ctx, advice(scale), 8, "middle"))
                 parts.append(grow(Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
             return parts
 
@@ -183,7 +182,7 @@ class DealResult:
             played_cards = entries.tilted_cards(ctx, costliest_move.action.cards, played_height, visible_ratio)
             plays = [played_cards, entries.played_cards(ctx, costliest_move.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
-            words_column = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
+            words_column = grow(Column(ctx, [principle, Row(ctx, [explain_button])], 16, "middle"))
             comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")))
             return [heading, SingleRow(ctx, [comparison, words_column], 24, "middle")]
 

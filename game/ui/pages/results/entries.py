@@ -13,7 +13,7 @@ from game.ui.gfx import scenery, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, align_middle, grow
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, grow
 from game.ui.kit.widget import cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip, CutCards
@@ -101,7 +101,7 @@ def moment_content(
         portrait_name, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         card_strip = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
-        words_column = grow(align_middle(Column(ctx, text_widgets, 4)))
+        words_column = grow(Column(ctx, text_widgets, 4, "middle"))
         picture = entry_portrait(ctx, portrait_name, scale, mood)
         return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
 
@@ -191,7 +191,7 @@ class ResultEntry(Column):
     def build_at_scale(self, scale: float) -> Column:
         """Return the content for this scale of the board, without showing it."""
         parts = self.build_content(max(MIN_PICTURE_SCALE, self.weight * scale))
-        return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
+        return grow(Column(self.ctx, parts, 8, "middle", padding=SIZES.bare_padding_px))
 
     def show(self, content: Widget, scale: float) -> None:
         self.set_children(content)

@@ -19,7 +19,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, surfaces
 from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.text import fit
-from game.ui.kit import Column, Label, Panel, Widget, align_middle
+from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.parts.result_rows import plate_name, plate_points, plate_total
@@ -312,7 +312,7 @@ class PodiumStep:
             name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name = plate_name(ctx, seat, max(SIZES.min_name_text_px, name_size), "center")
             points = plate_points(ctx, seat, is_counting, scale * measures["points_letters"])
-            return align_middle(Column(ctx, [name, *points, *total], 0))
+            return Column(ctx, [name, *points, *total], 0, "middle")
 
         def fits(percent: int) -> bool:
             plate = build(percent)

@@ -11,7 +11,7 @@ from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
+from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -26,7 +26,7 @@ class Blackboard(Panel):
     def __init__(
         self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_x_ratio: float | None = None
     ) -> None:
-        centered_column = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
+        centered_column = Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0, vertical_align="middle")
         super().__init__(ctx, grow(centered_column), SIZES.padding_px, name="board")
         self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
 

@@ -14,7 +14,7 @@ from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.theme import format_hex
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
@@ -244,7 +244,7 @@ class TeacherAtBoard(Container):
         self, ctx: Context, text_widgets: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,
         padding: float = 24, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        lines = grow(align_middle(Column(ctx, text_widgets, gap=SIZES.words_gap_px)))
+        lines = grow(Column(ctx, text_widgets, gap=SIZES.words_gap_px, vertical_align="middle"))
         speech = grow(Speech(ctx, lines, padding, tail=None, is_warning=is_warning))
         self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, width_ratio=1.0)
         self.figure.has_board = board is not None
@@ -297,13 +297,13 @@ def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) ->
 def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
     """Return a panel with the teacher's portrait, his words, and buttons."""
     teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
-    text_column = grow(align_middle(Column(ctx, lines, 8)))
+    text_column = grow(Column(ctx, lines, 8, "middle"))
     return Panel(ctx, SingleRow(ctx, [teacher, text_column, *buttons], 18, "middle"), 14, style="row")
 
 
 def teacher_speech(ctx: Context, text_widgets: Sequence[Widget]) -> Widget:
     """Return the teacher's portrait with his words in a bubble beside it."""
     teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
-    bubble = Speech(ctx, align_middle(Column(ctx, text_widgets, 8)), SIZES.bubble_padding_px, tail="left")
+    bubble = Speech(ctx, Column(ctx, text_widgets, 8, "middle"), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()
     return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")
