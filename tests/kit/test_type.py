@@ -129,3 +129,16 @@ def test_what_fits_at_no_size_gets_the_least():
     assert fit(30, 8, lambda size: size < 20) == 19
     assert fit(30, 8, lambda size: False) == 8
     assert fit(30, 30, lambda size: False) == 30
+
+
+@pytest.mark.parametrize("align", ["left", "center"])
+@pytest.mark.parametrize(
+    "text", ["Ai thắng được 2 điểm ngay", "Con heo này thua mất 13 con bài", "A run of 12 cards wins 20% more"]
+)
+def test_a_number_stays_on_the_line_of_its_unit(text, align):
+    renderer = TextRenderer()
+    for width in range(renderer.width("được 13 điểm ngay", 22), renderer.width(text, 22), 3):
+        line_width = renderer.find_balanced_width(text, 22, width) if align == "center" else width
+        lines = renderer.wrap(text, 22, line_width)
+        assert " ".join(lines) == text
+        assert not any(line[-1].isdigit() or line.endswith("%") for line in lines), lines

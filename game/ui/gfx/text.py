@@ -196,7 +196,8 @@ class TextRenderer:
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width
-        longest_word_width = max((_width(word, size, weight) for word in text.split()), default=0)
+        words = _join_unbreakable_parts(text).replace("\n", " ").split(" ")
+        longest_word_width = max(_width(word, size, weight) for word in words)
         min_width = max(width - width // 2, min(longest_word_width, width))
         widths = range(width - (width - min_width) // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
         index = bisect_left(widths, True, key=lambda candidate: len(_wrap(text, size, candidate, weight)) == line_count)
@@ -235,7 +236,9 @@ def _width(text: str, size: int, weight: str) -> int:
 
 
 def _choose_measure(size: int, weight: str) -> Callable[[str], int]:
-    return (lambda text: letters.measure_line(text, size)[0]) if weight == BRUSH else load_font(size, weight).measure
+    if weight == BRUSH:
+        return lambda text: letters.measure_line(text.replace(_NO_BREAK_SPACE, " "), size)[0]
+    return load_font(size, weight).measure
 
 
 @clear_on_look_change
@@ -248,10 +251,9 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
     measure = _choose_measure(size, weight)
-    unbreakable_text = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
-    parts = (part.replace(_NO_BREAK_SPACE, " ") for part in unbreakable_text.split(" "))
+    parts = _join_unbreakable_parts(text).split(" ")
     lines, line = list[str](), ""
-    for word in (word for part in parts for word in (part.split(" ") if measure(part) > width else [part])):
+    for word in (word for part in parts for word in (part.split() if measure(part) > width else [part])):
         candidate = f"{line} {word}" if line else word
         if measure(candidate) <= width:
             line = candidate
@@ -264,20 +266,27 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:fitting_length])
             word = word[fitting_length:]
         line = word
-    return _fill_last_line([*lines, line], text, measure, width)
+    lines = _fill_last_line([*lines, line], text, measure, width)
+    return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
 
 
-_SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
-"""A short text in parentheses, such as the cards of a play. It is kept on one line if possible."""
+_UNBREAKABLE_PART = re.compile(r"\([^()]{1,16}\)|(?<!\S)[+−]?\d(?:[\d.,/]*\d)?%? (?=\w)")
+"""A short text in parentheses, such as the cards of a play, or a number with the space before its unit."""
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def _join_unbreakable_parts(text: str) -> str:
+    """Return a text with no-break spaces inside the parts that stay on one line if possible."""
+    return _UNBREAKABLE_PART.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
 
 
 def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], width: int) -> list[str]:
     """Lengthen a short last line: move words there from the line above."""
     min_width = SIZES.min_last_line_ratio * width
-    while len(lines) > 1 and measure(lines[-1]) < min_width and f"{lines[-2]} {lines[-1]}" in text:
+    while len(lines) > 1 and measure(lines[-1]) < min_width:
         shortened_line, _, word = lines[-2].rpartition(" ")
-        if not shortened_line or measure(shortened_line) < width / 2:
+        is_broken_word = f"{lines[-2]} {lines[-1]}".replace(_NO_BREAK_SPACE, " ") not in text
+        if is_broken_word or not shortened_line or measure(shortened_line) < width / 2:
             break
         lines = [*lines[:-2], shortened_line, f"{word} {lines[-1]}"]
     return lines
