@@ -41,7 +41,7 @@ def list_base_pictures(look: Theme) -> Iterator[Picture]:
 
 
 def list_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield the light of light skins, and what is flat in high contrast."""
+    """Yield the pictures of a skin: rays and bursts for a light skin, a flat stroke and coin for a plain one."""
     if not look.is_dark:
         yield from _list_lights(look)
     if look.is_plain:

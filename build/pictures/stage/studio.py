@@ -79,7 +79,7 @@ def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0
 
 
 def focus_camera(distance: float, sharpness: float) -> None:
-    """Have the camera blur what is nearer or farther; `sharpness` is its f-number."""
+    """Focus the camera at a distance; nearer and farther things blur. `sharpness` is the f-number of the lens."""
     focus = bpy.context.scene.camera.data.dof
     focus.use_dof, focus.focus_distance, focus.aperture_fstop = True, distance, sharpness
 

@@ -197,7 +197,11 @@ def _make_face() -> None:
 def _make_bow(
     middle: studio.Point, half: tuple[float, float], turns: tuple[float, float], radius: float, material: Material
 ) -> None:
-    """Draw a lower half of an ellipse on the face, between two fractions of it."""
+    """Make a rounded rod on the face along an arc of the lower half of an ellipse.
+
+    `half` is half of the width and height. The arc runs from the first to the second of `turns`, fractions of the half
+    ellipse.
+    """
     (x, y, z), (a, b), (first, last) = middle, half, turns
     angles = [math.pi * (first + (last - first) * n / 12) for n in range(13)]
     points = [_find_head_place((x + a * math.cos(angle), y - b * math.sin(angle), z)) for angle in angles]
