@@ -106,7 +106,7 @@ def load_presets() -> dict[str, Any]:
     return dict(sorted(files.items(), key=lambda item: item[1].get("order", len(files))))
 
 
-def find_default_preset() -> str:
+def get_default_preset() -> str:
     """Return the name of the first preset; it is used if the player chooses none."""
     return next(iter(load_presets()))
 

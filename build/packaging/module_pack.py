@@ -61,7 +61,7 @@ class ModulePack:
         code: CodeType = marshal.loads(self.content[self.start + offset : self.start + offset + length])
         return code
 
-    def find_folder(self, path: str) -> "PackedFolder":
+    def make_folder_finder(self, path: str) -> "PackedFolder":
         """Return the finder for the folder of a package. Raises ImportError for other folders."""
         name = path.removeprefix(self.root + sep).replace(sep, ".")
         if not self.places.get(name, (False,))[0]:
@@ -91,7 +91,7 @@ def install(root: str) -> None:
     """Import modules from the pack of a folder from now on."""
     pack = ModulePack(root)
     sys.meta_path.insert(0, pack)
-    sys.path_hooks.insert(0, pack.find_folder)
+    sys.path_hooks.insert(0, pack.make_folder_finder)
 
 
 if hasattr(sys, "_MEIPASS"):

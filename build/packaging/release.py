@@ -41,7 +41,7 @@ def main() -> int:
     RELEASE_FOLDER.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder:
         python = create_environment(Path(folder) / "venv")
-        architecture = find_mac_architecture() if SYSTEM == "macos" else ""
+        architecture = detect_mac_architecture() if SYSTEM == "macos" else ""
         run_script(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
         if args.twice and not is_reproducible(python, architecture):
             return 1
@@ -64,7 +64,7 @@ def main() -> int:
     return 0
 
 
-def find_mac_architecture() -> str:
+def detect_mac_architecture() -> str:
     """Return `universal2` if this Python runs on both kinds of Mac, else an empty text."""
     command = ["lipo", "-archs", sys.executable]
     output = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout

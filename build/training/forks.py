@@ -77,24 +77,24 @@ def make_skills() -> Any:
     return (_Skill * len(skills))(*skills)
 
 
-def find_level_index(level: str) -> int:
+def get_level_index(level: str) -> int:
     return list(load_levels()).index(level)
 
 
-def find_unit(rules: Rules) -> float:
+def get_unit(rules: Rules) -> float:
     """Return the size of one unit of the simulator's values: in points at the table's stake, or in places."""
     return (rules.players - 1) / 2 if rules.decisions.is_scored_by_places_only else float(rules.stake)
 
 
-def find_span(rules: Rules) -> float:
+def compute_span(rules: Rules) -> float:
     """Return the difference in value between first and last place, in units of the simulator."""
-    return compute_points_range(rules).span / find_unit(rules)
+    return compute_points_range(rules).span / get_unit(rules)
 
 
 def call_simulator(function: Any, rules: Rules, shape: tuple[int, ...], *arguments: Any) -> Numbers:
     """Call a function that takes the network, the levels' skills and the span first, and fills an array."""
     out: Numbers = np.zeros(shape, np.float32)
-    function(load_network(rules.players).handle, make_skills(), find_span(rules), *arguments, out.ctypes.data)
+    function(load_network(rules.players).handle, make_skills(), compute_span(rules), *arguments, out.ctypes.data)
     return out
 
 
@@ -108,9 +108,9 @@ def sample_decisions(
     """
     out = call_simulator(
         _load_library().fork_slopes, rules, (count, len(COLUMNS)), ctypes.byref(sim.make_c_rules(rules)),
-        len(load_levels()) - 1, find_level_index(others), min_claim * find_span(rules), count, reals, draws, seed,
+        len(load_levels()) - 1, get_level_index(others), min_claim * compute_span(rules), count, reals, draws, seed,
     )  # fmt: skip
-    out[:, 0] *= find_unit(rules)
+    out[:, 0] *= get_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
         out[:, 1:4] *= rules.stake
     return out
@@ -123,7 +123,7 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     without its looks; marks are accuracies from 0 to 100.
     """
     levels_of = np.ascontiguousarray(seats, np.uint8)
-    spread = compute_spread(rules) / find_unit(rules)
+    spread = compute_spread(rules) / get_unit(rules)
     curves = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
     curves.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
@@ -135,7 +135,7 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     )  # fmt: skip
     parts = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
-        parts[name] *= find_unit(rules)
+        parts[name] *= get_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
         parts["result"] *= rules.stake
     parts["marks"] *= 100 / np.maximum(1, parts["decided"])
@@ -168,7 +168,7 @@ def sample_looks(
     width = 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)
     out = call_simulator(
         _load_library().fork_looks, rules, (count, width), UNKNOWN_PLAYER_TEMPERATURE,
-        ctypes.byref(sim.make_c_rules(rules)), find_level_index(EXPERT), *cards, count, draws, last, deals, seed,
+        ctypes.byref(sim.make_c_rules(rules)), get_level_index(EXPERT), *cards, count, draws, last, deals, seed,
     )  # fmt: skip
     samples = []
     for row in out:
@@ -179,7 +179,7 @@ def sample_looks(
         expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:draw_count, :compared]
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
         shares = weights[:draw_count] / weights.sum()
-        samples.append(LookSample(int(row[0]), expected * find_unit(rules), real * unit, shares, ends * unit))
+        samples.append(LookSample(int(row[0]), expected * get_unit(rules), real * unit, shares, ends * unit))
     return samples
 
 
@@ -215,7 +215,7 @@ class Fork:
         count = len(actions)
         pairs = [make_card_bits(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
-        levels = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
+        levels = (ctypes.c_uint8 * 8)(*[get_level_index(level)] * 8)
         function, shape = self.lib.fork_compare, (draws, count)
         out = call_simulator(function, self.rules, shape, self._fork, levels, a, b, count, draws, seed)
         return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
@@ -230,7 +230,7 @@ class Fork:
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
-            load_network(self.rules.players).handle, temperature * find_span(self.rules), self._fork, start._fork,
+            load_network(self.rules.players).handle, temperature * compute_span(self.rules), self._fork, start._fork,
             draws, ALL_DRAWS, seed, out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

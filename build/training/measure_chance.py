@@ -19,15 +19,15 @@ from game.engine.rules import Rules
 
 def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
     """Return the parts of the result in spreads, with a number for each deal: the mean over all seats of the level."""
-    seats = np.full((deals, rules.players), forks.find_level_index(others))
+    seats = np.full((deals, rules.players), forks.get_level_index(others))
     own_seats: forks.Numbers = np.arange(deals) % rules.players
-    seats[np.arange(deals), own_seats] = forks.find_level_index(level)
+    seats[np.arange(deals), own_seats] = forks.get_level_index(level)
     story = forks.compute_stories(rules, seats, JUDGE, seed)
     first = story["first"].reshape(seats.shape)
     hand = (first - first.mean(1, keepdims=True)).ravel()
     chance = story["result"] - hand - story["gifts"] + story["lost"]
     parts = {"hand": hand, "gifts": story["gifts"], "play": -story["lost"], "chance": chance, "result": story["result"]}
-    counts = seats == forks.find_level_index(level)
+    counts = seats == forks.get_level_index(level)
     return {
         name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
         for name, each in parts.items()

@@ -20,7 +20,7 @@ from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import load_levels
 from game.coach.estimate import compute_mean_loss
-from game.coach.scale import compute_spread, find_scoring
+from game.coach.scale import compute_spread, get_scoring
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -102,7 +102,7 @@ def main() -> None:
                 if args.sizes:
                     limits = pairwise(CLAIM_LIMITS)
                     groups_by_size = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in limits}
-                    groups_by_level = {each: rows[:, 8] == forks.find_level_index(each) for each in load_levels()}
+                    groups_by_level = {each: rows[:, 8] == forks.get_level_index(each) for each in load_levels()}
                     for groups in (groups_by_size, groups_by_level):
                         print("   ", report_groups(groups, claims, estimates, losses), flush=True)
                 if args.draws:
@@ -115,7 +115,7 @@ def main() -> None:
 def _write(rules: Rules, others: str, claims: forks.Numbers, losses: forks.Numbers) -> None:
     path = resources.asset_path("coach/measured.json")
     data = json.loads(path.read_text(encoding="utf-8"))
-    kind = data["losses"].setdefault(find_scoring(rules), {}).setdefault(others, {})
+    kind = data["losses"].setdefault(get_scoring(rules), {}).setdefault(others, {})
     kind[str(rules.players)] = fit_losses(claims, losses, data["claims"])
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 

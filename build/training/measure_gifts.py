@@ -33,13 +33,13 @@ STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
 
 def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
     """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
-    levels = [forks.find_level_index(level) for level in (hero, others, JUDGE)]
+    levels = [forks.get_level_index(level) for level in (hero, others, JUDGE)]
     out = forks.call_simulator(
         sim.load_library("gifts.c").gifts_of, rules, (count, COLUMNS + EACH * rules.players),
-        ctypes.byref(sim.make_c_rules(rules)), *levels, MIN_SURE_LOSS * forks.find_span(rules), count, seed,
+        ctypes.byref(sim.make_c_rules(rules)), *levels, MIN_SURE_LOSS * forks.compute_span(rules), count, seed,
     )  # fmt: skip
     spread = compute_spread(rules)
-    worth = forks.find_unit(rules) / spread
+    worth = forks.get_unit(rules) / spread
     out[:, 1] *= worth
     out[:, COLUMNS + 1 :: EACH] *= worth
     out[:, COLUMNS + 2 :: EACH] *= (1.0 if rules.decisions.is_scored_by_places_only else rules.stake) / spread

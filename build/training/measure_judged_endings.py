@@ -23,7 +23,7 @@ from game.bots.levels import load_levels
 from game.coach.estimate import EXACT, Estimate
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, judge, make_needed_lookahead
 from game.coach.lookahead import play_round
-from game.coach.scale import MISTAKE, MISTAKE_GRADES, compute_spread, find_grade_start
+from game.coach.scale import MISTAKE, MISTAKE_GRADES, compute_spread, get_grade_start
 from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
 from game.engine.presets import load
 from game.session.reviews.judged_deal import JudgedDecision
@@ -97,7 +97,7 @@ def main() -> None:
         spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
         losses = _compute_losses(decision, args.draws)
         is_mistake = verdict.quality in MISTAKE_GRADES
-        min_loss = find_grade_start(MISTAKE) * spread
+        min_loss = get_grade_start(MISTAKE) * spread
         is_false_blame = is_mistake and all(each.mean <= 0 for each in losses.values())
         certain_losses = [each.mean - MIN_CERTAIN_ERRORS * each.error for each in losses.values()]
         is_false_praise = not verdict.is_suspect and min(certain_losses) > min_loss

@@ -69,7 +69,7 @@ class CriticisedDecision:
         }  # fmt: skip
 
 
-def find_criticised(
+def generate_criticised_decisions(
     tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
 ) -> Iterator[CriticisedDecision]:
     """Yield decisions of the given grades in deals from a seed, of a seat that changes with each deal; without end."""
@@ -97,7 +97,9 @@ def main() -> None:
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
     means, claims = [], []
-    for decision in islice(find_criticised(tables, args.levels, args.rounds, grades, args.seed), args.count):
+    for decision in islice(
+        generate_criticised_decisions(tables, args.levels, args.rounds, grades, args.seed), args.count
+    ):
         measured = {who: decision.losses(who, args.draws) for who in PLAYOUT_LEVELS}
         spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
         line = {

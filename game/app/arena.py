@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rules",
-        default=resources.find_default_preset(),
+        default=resources.get_default_preset(),
         metavar="RULES",
         help=f"a preset, or a JSON object (default: %(default)s); presets are {format_preset_list()}",
     )

@@ -9,7 +9,7 @@ from game.app.reason_sentences import format_reason, load_texts
 from game.app.record_lines import AnswerFunction, answer_file, parse_line
 from game.bots.levels import EXPERT, load_levels
 from game.coach.lookahead import MAX_ROUNDS
-from game.coach.scale import compute_accuracy, find_unit
+from game.coach.scale import compute_accuracy, get_unit
 from game.coach.verdict import Alternative
 from game.engine.violation import RecordError, Violation
 from game.resources import FIRST_LANGUAGE
@@ -80,7 +80,7 @@ def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:
         "error": round(verdict.error, 3),
         "spreads": round(verdict.loss_in_spreads, 3),
         "accuracy": round(compute_accuracy(verdict.loss_in_spreads, decision.observation.rules), 1),
-        "unit": find_unit(decision.observation.rules),
+        "unit": get_unit(decision.observation.rules),
         "judged": evidence,
         "alternatives": [_alternative_to_json(alternative) for alternative in verdict.better_alternatives],
         **_reason_to_json(decision),

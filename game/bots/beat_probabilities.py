@@ -41,21 +41,21 @@ class BeatProbabilities:
         return probability
 
     def _multiply_unbeaten_probabilities(self, code: Code, top: int) -> float:
-        bombs = self.law.find_chopping_bombs(code, top >> 2)
+        bombs = self.law.list_chopping_bombs(code, top >> 2)
         probability = 1.0
         for size, seats in self.sizes.items():
             probability *= (
                 self._compute_no_answer_probability(size, code, top) * self._compute_no_bomb_probability(size, bombs)
             ) ** seats
-        exempt_bombs = self._find_exempt_bombs(code, bombs)
+        exempt_bombs = self._list_exempt_bombs(code, bombs)
         for size, seats in self.bomber_sizes.items():
             probability *= self._compute_no_bomb_probability(size, exempt_bombs) ** seats
         return probability
 
     def can_be_chopped(self, code: Code, top: int) -> bool:
         """Return True if a seat could hold a bomb with power over this combination."""
-        bombs = self.law.find_chopping_bombs(code, top >> 2)
-        exempt_bombs = self._find_exempt_bombs(code, bombs)
+        bombs = self.law.list_chopping_bombs(code, top >> 2)
+        exempt_bombs = self._list_exempt_bombs(code, bombs)
         is_choppable = any(self._compute_no_bomb_probability(size, bombs) < 1.0 for size in self.sizes)
         return is_choppable or any(self._compute_no_bomb_probability(n, exempt_bombs) < 1.0 for n in self.bomber_sizes)
 
@@ -96,7 +96,7 @@ class BeatProbabilities:
             return self._compute_no_suited_run_probability(size, length, lowest_rank)
         holding_probabilities = self.compute_holding_probabilities(size, count)
         probability = 1.0
-        for top in range(max(lowest_rank, length - 1), self.law.decisions.find_highest_rank(decode_base(code)) + 1):
+        for top in range(max(lowest_rank, length - 1), self.law.decisions.get_highest_rank(decode_base(code)) + 1):
             sequence_probability = 1.0
             for holding_probability in holding_probabilities[top - length + 1 : top + 1]:
                 sequence_probability *= holding_probability
@@ -106,7 +106,7 @@ class BeatProbabilities:
     def _compute_no_suited_run_probability(self, size: int, length: int, lowest_rank: int) -> float:
         share = min(1.0, size / self.unseen_total)
         probability = 1.0
-        for top in range(max(lowest_rank, length - 1), self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
+        for top in range(max(lowest_rank, length - 1), self.law.decisions.get_highest_rank(SUITED_RUN) + 1):
             for suit in range(4):
                 cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
                 if all(self.unseen_counts[card] for card in cards):
@@ -119,7 +119,7 @@ class BeatProbabilities:
             probability *= 1.0 - self._compute_bomb_probability(size, code)
         return probability
 
-    def _find_exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
+    def _list_exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
         """Return the bombs that beat a combination and that a locked-out seat may play."""
         return tuple(self.law.exempt_bombs.intersection((*bombs, code))) if self.law.exempt_bombs else ()
 
@@ -179,7 +179,7 @@ class MatchingBeatProbabilities(BeatProbabilities):
             return super()._compute_no_answer_probability(size, code, 4 * lowest_rank - 1)
         probability = 1.0
         cards_per_rank, length = decode_shape(code)
-        highest_rank = ACE if code <= TRIPLE else self.law.decisions.find_highest_rank(kind)
+        highest_rank = ACE if code <= TRIPLE else self.law.decisions.get_highest_rank(kind)
         share = min(1.0, size / self.unseen_total)
         for suits in groups.groups:
             if top >= 0 and top & 3 not in suits:

@@ -45,7 +45,7 @@ class PlayingStyle:
             return 0.0
         cards = action.cards
         law = get_law(observation.rules)
-        code = law.find_code_as_answer(cards)
+        code = law.get_code_as_answer(cards)
         bonus = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
             bonus += self.bombs

@@ -28,14 +28,14 @@ def is_settled(deal: DealMoment, seat: int) -> bool:
     return deal.result is not None or (deal.rules.decisions.is_scored_by_places_only and seat in deal.out)
 
 
-def find_place_index(deal: DealMoment, seat: int) -> int:
+def get_place_index(deal: DealMoment, seat: int) -> int:
     """Return the number of seats placed before a seat, in a deal that is settled for it."""
     return (deal.out if deal.result is None else deal.result.order).index(seat)
 
 
 def compute_deal_value(deal: DealMoment, seat: int) -> float:
     if deal.rules.decisions.is_scored_by_places_only:
-        return compute_place_values(deal.rules)[find_place_index(deal, seat)]
+        return compute_place_values(deal.rules)[get_place_index(deal, seat)]
     return float(deal.final_result.points[seat])
 
 

@@ -11,14 +11,14 @@ from math import sqrt
 
 from game.bots.bot import BestActionPlayer, PlayoutEvidence, RatedAction, make_decision_rng
 from game.bots.deal_value import compute_points_range, play_out
-from game.bots.hidden_hands import SamplingEffort, find_likely_deals, sample_deals, scale_decision_count
+from game.bots.hidden_hands import SamplingEffort, sample_deals, sample_likely_deals, scale_decision_count
 from game.bots.lookahead_player import (
     NETWORK_ERROR,
     CountedPlayer,
     DealEnd,
     LookaheadPlayer,
+    compute_deal_end,
     compute_mean_loss,
-    find_deal_end,
     mix_place_probabilities,
 )
 from game.bots.network.model import is_trained
@@ -49,7 +49,7 @@ DROP_STANDARD_ERRORS = 2.0
 """An action this many standard errors behind the best is no longer played out."""
 
 WEAK_PLAYER_TEMPERATURE = 0.3
-"""Temperature for players who may be weak (see `find_likely_deals`): their play reveals less about their cards."""
+"""Temperature for players who may be weak (see `sample_likely_deals`): their play reveals less about their cards."""
 
 WeightedOutcomes = list[tuple[float, DealEnd]]
 
@@ -90,7 +90,7 @@ class EndingPlayer(BestActionPlayer):
                 key = deal.hands, index
                 if key not in ends_by_hands:
                     final_deal = play_out(deal.do(actions[index]), player, observation.seat)
-                    ends_by_hands[key] = find_deal_end(observation, final_deal)
+                    ends_by_hands[key] = compute_deal_end(observation, final_deal)
                 ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
                 best_ends = max((ends[index] for index in remaining_indices), key=_compute_mean_value)
@@ -105,7 +105,7 @@ def _draw_weighted_deals(observation: Observation) -> list[tuple[DealMoment, flo
     """Return deals consistent with the observation, with likelihoods. Of many deals, likely ones are sampled."""
     rng = make_decision_rng(observation, 0, purpose=4)
     network = NetworkPlayer(can_search=False)
-    weighted_deals = find_likely_deals(observation, network.evaluate, rng, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
+    weighted_deals = sample_likely_deals(observation, network.evaluate, rng, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
     if len({deal.hands for deal, _ in weighted_deals}) <= MAX_DEALS:
         return weighted_deals
     return [(deal, 1.0) for deal, copies in sample_deals(weighted_deals, MAX_DEALS, rng) for _ in range(copies)]

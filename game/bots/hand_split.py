@@ -79,7 +79,7 @@ class RankSplitter(HandSplitter):
         for card in self.hand_cards:
             self.cards_by_rank[card.rank].append(card)
         self.hand = pack_by_rank(self.hand_cards)
-        sequences, highest = law.sequences, law.decisions.find_highest_rank
+        sequences, highest = law.sequences, law.decisions.get_highest_rank
         lengths = {RUN: sequences.run_lengths, PAIRS_RUN: sequences.pairs_lengths, QUADS_RUN: sequences.quads_lengths}
         self.sequences = tuple(
             (base, CARDS_PER_RANK[base], allowed_lengths, highest(base))
@@ -137,13 +137,13 @@ class RankSplitter(HandSplitter):
                 length = top_rank - rank + 1
                 if length not in lengths:
                     continue
-                part = (base + length, self._find_top_card(hand, top_rank))
+                part = (base + length, self._get_top_card(hand, top_rank))
                 cost = self.compute_part_cost(*part) + self._solve(rest)[0]
                 if cost < best_cost:
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
-    def _find_top_card(self, hand: RankHand, rank: int) -> int:
+    def _get_top_card(self, hand: RankHand, rank: int) -> int:
         if rank == TWO:
             return TWO * 4 + _find_lowest_two_suit(hand >> _TWOS_SHIFT)
         rank_count = hand >> (rank * _RANK_BITS) & 15
@@ -218,25 +218,25 @@ class MatchingSplitter(HandSplitter):
         self.hand = self.deck.pack(self.hand_cards)
         self._plays_by_lowest: dict[int, list[tuple[PackedCards, Part]]] = {}
         for play in self.law.list_leads(self.hand):
-            part = (self.law.find_code(play), int(self.deck.find_highest_card(play)))
+            part = (self.law.get_code(play), int(self.deck.find_highest_card(play)))
             self._plays_by_lowest.setdefault(self.deck.find_lowest_card(play), []).append((play, part))
         self._cheapest: dict[PackedCards, tuple[float, PackedCards, Part]] = {}
 
     def split(self, removed_cards: Iterable[Card] = (), added_cards: Iterable[Card] = ()) -> HandSplit:
         if extra_cards := tuple(added_cards):
             return MatchingSplitter(self.law, (*self.hand_cards, *extra_cards), self.cost).split(removed_cards)
-        plays = self._find_cheapest_plays(removed_cards)
+        plays = self._list_cheapest_plays(removed_cards)
         return HandSplit(sum(self.compute_part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
     def list_combinations(self, removed_cards: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        plays = sorted(self._find_cheapest_plays(removed_cards), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
+        plays = sorted(self._list_cheapest_plays(removed_cards), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
         return [(part, Combination.from_code(part[0], self.deck.unpack(play))) for play, part in plays]
 
     def count_turns(self, remaining: PackedCards) -> int:
         """Return the cost of the rest of the hand if each combination costs one."""
         return round(self._compute_cost(remaining))
 
-    def _find_cheapest_plays(self, removed_cards: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
+    def _list_cheapest_plays(self, removed_cards: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
         remaining = self.hand - self.deck.pack(removed_cards)
         plays = []
         while remaining:

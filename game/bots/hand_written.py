@@ -62,7 +62,7 @@ class _RemainingHand:
         return len(self.unbeaten_probabilities)
 
 
-def find_part_kind(code: Code) -> int:
+def get_part_kind(code: Code) -> int:
     """Return the index of a part's kind: single, pair, triple, run, bomb."""
     if code <= TRIPLE:
         return code - 1
@@ -91,7 +91,7 @@ class PlayFeatures:
         return make_splitter(self.situation.law, self.observation.hand, self._compute_part_cost)
 
     def _compute_part_cost(self, code: Code, top: int) -> float:
-        kind = find_part_kind(code)
+        kind = get_part_kind(code)
         return self.turn_costs[kind] + self.beaten_costs[kind] * (
             1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
         )
@@ -107,7 +107,7 @@ class PlayFeatures:
 
     def compute_action_features(self, action: Action) -> list[float]:
         """Return the features of an action, in the order of PLAY_FEATURES."""
-        remaining_hand = self._find_remaining_hand(action)
+        remaining_hand = self._measure_remaining_hand(action)
         unbeaten_probability, going_out_probability = self._compute_trick_probabilities(action)
         is_pass = float(action.verb == "pass" and not self.observation.stacking)
         return [
@@ -120,10 +120,10 @@ class PlayFeatures:
             remaining_hand.card_ratio * self.decisions.are_cards_paid,
         ]  # fmt: skip
 
-    def _find_remaining_hand(self, action: Action) -> _RemainingHand:
+    def _measure_remaining_hand(self, action: Action) -> _RemainingHand:
         part_counts, expected_losses, unbeaten_probabilities = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
         for code, top in self.splitter.split(action.cards).parts:
-            kind = find_part_kind(code)
+            kind = get_part_kind(code)
             probability = self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
             part_counts[kind] += 1.0
             expected_losses[kind] += 1.0 - probability
@@ -172,7 +172,7 @@ class PlayFeatures:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
-            code, top = situation.find_code_as_answer(action.cards), action.cards[-1]
+            code, top = situation.get_code_as_answer(action.cards), action.cards[-1]
             return situation.trick_probabilities.compute_unbeaten_probability(
                 code, top
             ), situation.trick_probabilities.compute_going_out_probability(code, top)
@@ -199,7 +199,7 @@ class PlayFeatures:
         target = self.situation.target
         if action.verb != "play" or target is None:
             return 0.0
-        code = self.situation.find_code_as_answer(action.cards)
+        code = self.situation.get_code_as_answer(action.cards)
         return float(code != target[0] and code in self.situation.law.bombs)
 
     def _compute_chop_bonus(self, action: Action) -> float:

@@ -35,7 +35,7 @@ class HiddenCards:
     """Cards known to be in each hand: given by this seat and not played since."""
 
 
-def find_hidden_cards(observation: Observation) -> HiddenCards:
+def compute_hidden_cards(observation: Observation) -> HiddenCards:
     """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
     unseen_counts = count_unseen_cards(observation)
     known_by_seat: list[list[Card]] = [[] for _ in range(observation.players)]
@@ -82,7 +82,7 @@ def _find_leaders_card(
 
 def draw_deals(observation: Observation, rng: SplitMix64) -> Iterator[DealMoment]:
     """Yield deals that are consistent with an observation, uniformly and without end; none if none can be found."""
-    hidden = find_hidden_cards(observation)
+    hidden = compute_hidden_cards(observation)
     failure_count = 0
     while failure_count < MAX_FAILED_DRAWS:
         deal = _draw_deal(observation, hidden, rng)
@@ -160,7 +160,7 @@ class _ReplayedDeal:
         return self.deal.with_parts(position=position, history=history, secret_pass_indices=secret_pass_indices)
 
 
-def find_likely_deals(
+def sample_likely_deals(
     observation: Observation,
     evaluate: Evaluate,
     rng: SplitMix64,

@@ -61,7 +61,7 @@ def forget_plays(observation: Observation, level: Level, seed: int) -> Observati
 
 def _is_memorable(observation: Observation, action: Action) -> bool:
     law = get_law(observation.rules)
-    return action.cards[-1].rank >= ACE or law.find_code_as_answer(action.cards) in law.bombs
+    return action.cards[-1].rank >= ACE or law.get_code_as_answer(action.cards) in law.bombs
 
 
 def _is_play_forgotten(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -69,22 +69,22 @@ def _is_play_forgotten(observation: Observation, level: Level, seed: int, index:
     return SplitMix64(moment).random() < level.forgets
 
 
-def find_noticed_actions(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
+def choose_noticed_actions(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
     """Return the actions that the player notices; all of them if it would notice none."""
     if not level.overlooks:
         return actions
     rng = make_decision_rng(observation, seed, purpose=1)
     noticed_actions = [
-        action for action in actions if rng.random() >= level.overlooks.get(_find_action_kind(observation, action), 0.0)
+        action for action in actions if rng.random() >= level.overlooks.get(_get_action_kind(observation, action), 0.0)
     ]
     return noticed_actions or actions
 
 
-def _find_action_kind(observation: Observation, action: Action) -> str:
+def _get_action_kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
     law = get_law(observation.rules)
-    code = law.find_code_as_answer(action.cards)
+    code = law.get_code_as_answer(action.cards)
     if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
     return "run" if code >= RUN else str(decode_kind(code))
@@ -108,7 +108,7 @@ class LevelPlayer:
         if winning_action is not None:
             return winning_action
         actions = [choice.action for choice in choices]
-        noticed_actions = set(find_noticed_actions(observation, actions, self.level, self.seed))
+        noticed_actions = set(choose_noticed_actions(observation, actions, self.level, self.seed))
         scores = self._score_by_style(
             observation,
             self._remove_risky_choices(observation, [choice for choice in choices if choice.action in noticed_actions]),

@@ -18,7 +18,7 @@ from math import inf, sqrt
 
 from game.bots import hidden_hands
 from game.bots.bot import BestActionPlayer, RatedAction, make_decision_rng
-from game.bots.deal_value import compute_deal_value, compute_points_range, find_place_index, play_out
+from game.bots.deal_value import compute_deal_value, compute_points_range, get_place_index, play_out
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import are_equal_ranks
@@ -195,7 +195,7 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
         opponents_play = None if is_everybody_searched else (play_lowest, play_cheaply)[number % 2]
         search = OpenHandSearch(observation.seat, MAX_POSITIONS_PER_DEAL, opponents_play)
         try:
-            ends = [_find_end(observation, deal, search, choice.action) for choice in choices]
+            ends = [_compute_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
         ends_by_deal.append((draw_counts[hands], ends))
@@ -206,9 +206,9 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
     return [WeightedDealEnds(copies / total, ends) for copies, ends in ends_by_deal]
 
 
-def _find_end(observation: Observation, deal: DealMoment, search: OpenHandSearch, action: Action) -> DealEnd:
+def _compute_end(observation: Observation, deal: DealMoment, search: OpenHandSearch, action: Action) -> DealEnd:
     assert deal.position is not None
-    values, order = search.find_outcome(deal.position, deal.deck.pack(action.cards))
+    values, order = search.search_outcome(deal.position, deal.deck.pack(action.cards))
     return DealEnd(
         order.index(observation.seat) - len(observation.out),
         values[observation.seat] - _sum_points_so_far(deal, observation.seat),
@@ -254,7 +254,7 @@ def _play_out_likely_deals(
     player = CountedPlayer(NetworkPlayer(can_search=False))
     rng = make_decision_rng(observation, 0, purpose=2)
     sampled_deals: list[WeightedDealEnds] = []
-    weighted_deals: Sequence[tuple[DealMoment, float]] = hidden_hands.find_likely_deals(
+    weighted_deals: Sequence[tuple[DealMoment, float]] = hidden_hands.sample_likely_deals(
         observation, player.evaluate, rng, hidden_hands.UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
     )
     weighted_deals = sorted(weighted_deals, key=lambda weighted_deal: -weighted_deal[1])
@@ -265,7 +265,7 @@ def _play_out_likely_deals(
     for deal, weight in weighted_deals:
         paid_so_far = _sum_points_so_far(deal, observation.seat)
         deals_after = (deal.do(choice.action) for choice in choices)
-        gross_ends = [find_deal_end(observation, play_out(each, player, observation.seat)) for each in deals_after]
+        gross_ends = [compute_deal_end(observation, play_out(each, player, observation.seat)) for each in deals_after]
         ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
         sampled_deals.append(WeightedDealEnds(weight / total, ends))
         decisions = player.decisions - decisions_before
@@ -311,9 +311,9 @@ def _has_few_cards(observation: Observation, limits: LookaheadLimits) -> bool:
     return observation.phase == "play" and max(counts) <= limits.max_cards and sum(counts) <= limits.max_total_cards
 
 
-def find_deal_end(observation: Observation, deal: DealMoment) -> DealEnd:
+def compute_deal_end(observation: Observation, deal: DealMoment) -> DealEnd:
     """Return the end of a deal for the observing seat, which may be settled before the deal is over."""
-    place_index = find_place_index(deal, observation.seat) - len(observation.out)
+    place_index = get_place_index(deal, observation.seat) - len(observation.out)
     return DealEnd(place_index, compute_deal_value(deal, observation.seat))
 
 

@@ -18,9 +18,9 @@ PlayClass = tuple[Code, int, int]
 """Code of a play, its top card, and the key of the suits that answers must match."""
 
 
-def find_play_class(law: Law, code: Code, packed_cards: PackedCards) -> PlayClass:
+def get_play_class(law: Law, code: Code, packed_cards: PackedCards) -> PlayClass:
     """Return the class of a play that counts as a combination with this code."""
-    return code, law.deck.find_highest_card(packed_cards), law.find_suit_key(code, packed_cards)
+    return code, law.deck.find_highest_card(packed_cards), law.compute_suit_key(code, packed_cards)
 
 
 def choose_one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
@@ -35,7 +35,7 @@ def choose_one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action
         if action.verb == "play":
             packed_cards = law.deck.pack(action.cards)
             is_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
-            key = (*find_play_class(law, law.find_code(packed_cards), packed_cards), is_one_suit)
+            key = (*get_play_class(law, law.get_code(packed_cards), packed_cards), is_one_suit)
         best_by_class[key] = min(best_by_class.get(key, action), action, key=lambda class_action: class_action.cards)
     return list(best_by_class.values())
 
@@ -56,6 +56,6 @@ def _make_rank_key(action: Action, rules: Rules) -> tuple[object, ...]:
     """Return a key that is equal for like actions: ranks, kind, and the suits that answers must match."""
     law = get_law(rules)
     packed_cards = law.deck.pack(action.cards)
-    code = law.find_code(packed_cards) if packed_cards else 0
-    suit_key = law.find_suit_key(code, packed_cards) if packed_cards else 0
+    code = law.get_code(packed_cards) if packed_cards else 0
+    suit_key = law.compute_suit_key(code, packed_cards) if packed_cards else 0
     return action.verb, action.to, tuple(card.rank for card in action.cards), code, suit_key

@@ -11,7 +11,7 @@ from game.engine.deck import Deck, PackedCards
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
-from game.engine.scoring import compute_result, find_finishing_order
+from game.engine.scoring import compute_finishing_order, compute_result
 
 MAX_HAND_CARDS = 8
 
@@ -31,7 +31,7 @@ class EndgameSolver:
         self.seat = seat
         self.rival = rival
         self._is_won_by_key: dict[tuple[object, ...], bool] = {}
-        self._classes = {seat: self._find_classes(seat, other) for seat, other in ((seat, rival), (rival, seat))}
+        self._classes = {seat: self._compute_lanes(seat, other) for seat, other in ((seat, rival), (rival, seat))}
         self._counts: dict[tuple[int, PackedCards], int] = {}
 
     def is_won_after(self, cards: PackedCards) -> bool:
@@ -43,7 +43,7 @@ class EndgameSolver:
         next_position = position.copy()
         next_position.act(cards)
         if next_position.is_over:
-            order = find_finishing_order(next_position)
+            order = compute_finishing_order(next_position)
             return order.index(self.seat) < order.index(self.rival)
         key = next_position.make_key()
         is_won = self._is_won_by_key.get(key)
@@ -77,7 +77,7 @@ class EndgameSolver:
         self._counts[seat, play] = count
         return count
 
-    def _find_classes(self, seat: int, other: int) -> dict[Card, int]:
+    def _compute_lanes(self, seat: int, other: int) -> dict[Card, int]:
         """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
@@ -160,7 +160,7 @@ class OpenHandSearch:
         self._policy = policy
         self._cached_outcomes: dict[tuple[object, ...], Outcome] = {}
 
-    def find_outcome(self, position: Position, cards: PackedCards) -> Outcome:
+    def search_outcome(self, position: Position, cards: PackedCards) -> Outcome:
         """Return the outcome after a legal play or pass. Raises SearchLimitError."""
         next_position = position.copy()
         next_position.act(cards)
@@ -180,7 +180,7 @@ class OpenHandSearch:
 
     def _find_best_outcome(self, position: Position) -> Outcome:
         turn, seat = position.turn, self.seat
-        outcomes = [self.find_outcome(position, play) for play in position.list_legal_plays()]
+        outcomes = [self.search_outcome(position, play) for play in position.list_legal_plays()]
         return max(outcomes, key=lambda outcome: (outcome[0][turn], -outcome[0][seat]))
 
 

@@ -127,8 +127,8 @@ class Situation:
         highest_card = self.law.deck.find_highest_card
         return (position.target_code, highest_card(position.target_cards)) if position.target_code else None
 
-    def find_code_as_answer(self, cards: tuple[Card, ...]) -> Code:
-        return self.law.find_code_as_answer(cards, self.target[0] if self.target else 0)
+    def get_code_as_answer(self, cards: tuple[Card, ...]) -> Code:
+        return self.law.get_code_as_answer(cards, self.target[0] if self.target else 0)
 
     @cached_property
     def certain_splitter(self) -> HandSplitter:
@@ -141,7 +141,7 @@ class Situation:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return can_go_out_with(self.observation, cards)
-        if self.trick_probabilities.compute_unbeaten_probability(self.find_code_as_answer(cards), cards[-1]) < 1.0:
+        if self.trick_probabilities.compute_unbeaten_probability(self.get_code_as_answer(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain_splitter.list_combinations(cards)
         cost = sum(self.certain_splitter.compute_part_cost(*part) for part, _ in parts)
@@ -152,8 +152,8 @@ class Situation:
         mask = self.law.deck.pack
         rest = mask(self.observation.hand) - mask(cards)
         return (
-            bool(cards and rest and self.law.find_code(rest))
-            and self.trick_probabilities.compute_unbeaten_probability(self.find_code_as_answer(cards), cards[-1]) == 1.0
+            bool(cards and rest and self.law.get_code(rest))
+            and self.trick_probabilities.compute_unbeaten_probability(self.get_code_as_answer(cards), cards[-1]) == 1.0
             and can_go_out_unbeaten(self.position, mask(cards), [rest])
         )
 

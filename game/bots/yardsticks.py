@@ -127,4 +127,4 @@ def is_sparing(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved_counts:
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
     law = get_law(observation.rules)
-    return cards[-1].rank == TWO or law.find_code_as_answer(cards) in law.bombs
+    return cards[-1].rank == TWO or law.get_code_as_answer(cards) in law.bombs

@@ -28,14 +28,14 @@ class CertainOutcomes:
 
     def is_winning(self, action: Action) -> bool:
         """Return True if the seat certainly goes out before all other seats that are still in the deal."""
-        is_won = self.find_searched_outcome(action)
+        is_won = self.get_searched_outcome(action)
         return is_won or (is_won is None and action.verb == "play" and self.situation.is_certain_win(action.cards))
 
     def is_losing(self, action: Action) -> bool:
         """Return True if the only rival goes out first when it plays correctly."""
-        return self.find_searched_outcome(action) is False
+        return self.get_searched_outcome(action) is False
 
-    def find_searched_outcome(self, action: Action) -> bool | None:
+    def get_searched_outcome(self, action: Action) -> bool | None:
         """Return True if exact search shows that an action wins, False if it loses, None if no search is possible."""
         if self.searched_outcomes and action not in self.searched_outcomes:
             self.searched_outcomes.update(search_actions(self.observation, [action]))

@@ -14,9 +14,9 @@ from game.coach.scale import (
     MISTAKE_GRADES,
     Grade,
     compute_spread,
-    find_grade,
     find_nearest_table,
-    find_scoring,
+    get_grade,
+    get_scoring,
     interpolate,
 )
 from game.engine.rules import Rules
@@ -68,11 +68,11 @@ class Estimate:
         """True if the action almost certainly lost something."""
         return self.mean > MIN_CERTAIN_STANDARD_ERRORS * self.error
 
-    def find_grade(self, spread: float) -> Grade | Literal["perhaps"]:
+    def get_grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """Return the grade of the loss. `spread` is the standard deviation of results at the table."""
         if not self.is_distinct:
             return GOOD
-        grade = find_grade(self.mean / spread)
+        grade = get_grade(self.mean / spread)
         return PERHAPS if grade in MISTAKE_GRADES and not self.is_certain else grade
 
 
@@ -114,7 +114,7 @@ def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]
     Beyond the last point the ratio of loss to claim is constant. A single point means that the ratio is the same for
     claims of all sizes.
     """
-    by_level = resources.load_json(DATA_FILE)["losses"][find_scoring(rules)]
+    by_level = resources.load_json(DATA_FILE)["losses"][get_scoring(rules)]
     losses: float | list[float] = find_nearest_table(by_level[_find_nearest_level(level, by_level)], rules.players)
     if not isinstance(losses, list):
         return ((1.0, losses),)

@@ -83,7 +83,7 @@ class Explainer:
         if len(self.choices) == 1:
             return Reason("only-play")
         if analysis.situation.is_certain_win(action.cards):
-            combinations_left = analysis.find_combinations(action.cards)
+            combinations_left = analysis.list_combinations(action.cards)
             return (
                 Reason("wins-then", {"left": combinations_left[0]})
                 if len(combinations_left) == 1
@@ -94,7 +94,7 @@ class Explainer:
     def _explain_search(self, action: Action) -> Reason | None:
         certain = self.certain_outcomes
         rival = self.analysis.find_nearest_rival()
-        if certain.find_searched_outcome(action):
+        if certain.get_searched_outcome(action):
             return Reason("wins-search", {"seat": rival})
         if certain.is_losing(action):
             return Reason("loses-then" if any(certain.searched_outcomes.values()) else "loses-search", {"seat": rival})
@@ -139,13 +139,13 @@ class Explainer:
         facts = Facts(self.analysis, self.choices, action, best_other, compared_action is not None).list_facts()
         if compared_action is not None:
             facts = [fact for fact in facts if not fact.is_true(compared_action)]
-        min_score = self._find_min_score(own_choice.value, best_other)
+        min_score = self._get_min_score(own_choice.value, best_other)
         scored_facts = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
         strong_facts = [(not fact.is_numeric, score, fact) for score, fact in scored_facts if score >= min_score]
         best = max(strong_facts, key=lambda candidate: candidate[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
-    def _find_min_score(self, value: float, other_choice: RatedAction | None) -> float:
+    def _get_min_score(self, value: float, other_choice: RatedAction | None) -> float:
         """Return the minimum score that a fact needs to be named."""
         lead = value - other_choice.value if other_choice is not None else 0.0
         if abs(lead) < TOSS_UP_RATIO * self.span:

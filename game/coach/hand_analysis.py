@@ -35,7 +35,7 @@ class HandAnalysis:
 
     # The hand
 
-    def find_combinations(self, removed_cards: tuple[Card, ...] = ()) -> list[Combination]:
+    def list_combinations(self, removed_cards: tuple[Card, ...] = ()) -> list[Combination]:
         """Return the split of the hand, without some cards, into the fewest combinations; sequences come first."""
         combinations = self._combinations_by_removed_cards.get(removed_cards)
         if combinations is None:
@@ -46,7 +46,7 @@ class HandAnalysis:
 
     def count_remaining_turns(self, action: Action) -> int:
         """Return the smallest number of turns in which the hand can be played after an action."""
-        return len(self.find_combinations(action.cards))
+        return len(self.list_combinations(action.cards))
 
     def is_losing_last_play(self, action: Action) -> bool:
         """Return True if an action plays the whole hand and the seat loses by it."""
@@ -54,7 +54,7 @@ class HandAnalysis:
 
     def is_every_last_play_losing(self, action: Action) -> bool:
         """Return True if the seat will lose by its last play, whichever combination it plays last."""
-        combinations_left = self.find_combinations(action.cards)
+        combinations_left = self.list_combinations(action.cards)
         return bool(combinations_left) and all(self._is_losing_combination(each.cards) for each in combinations_left)
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
@@ -64,7 +64,7 @@ class HandAnalysis:
 
     def find_broken_combination(self, action: Action) -> Combination | None:
         """Return a combination of the best split that a play breaks; None if it breaks none."""
-        return next((each for each in self.find_combinations() if self.is_breaking(action, each)), None)
+        return next((each for each in self.list_combinations() if self.is_breaking(action, each)), None)
 
     def is_breaking(self, action: Action, combination: Combination) -> bool:
         """Return True if a play uses cards of a combination and no equal combination remains in the hand."""
@@ -91,12 +91,12 @@ class HandAnalysis:
 
     def find_spent_bomb(self, action: Action) -> Combination | None:
         """Return a bomb of the hand that a play spends or breaks; None if it spends none."""
-        played_cards = self._find_distinguishing_cards(action.cards)
+        played_cards = self._get_comparison_keys(action.cards)
         bombs = self._law.bombs
-        own_bombs = (each for each in self.find_combinations() if self.encode_lead(each.cards) in bombs)
-        return next((bomb for bomb in own_bombs if played_cards & self._find_distinguishing_cards(bomb.cards)), None)
+        own_bombs = (each for each in self.list_combinations() if self.encode_lead(each.cards) in bombs)
+        return next((bomb for bomb in own_bombs if played_cards & self._get_comparison_keys(bomb.cards)), None)
 
-    def _find_distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
+    def _get_comparison_keys(self, cards: tuple[Card, ...]) -> set[int]:
         """Return the cards themselves if suits must match, otherwise their ranks."""
         return set(cards) if self._law.has_suit_matching else {card.rank for card in cards}
 
@@ -113,18 +113,18 @@ class HandAnalysis:
         law = self._law
         return [lead for lead in law.list_leads(law.deck.pack(self.observation.hand)) if law.deck.count_cards(lead) > 1]
 
-    def find_played_twos(self, action: Action) -> tuple[Card, ...]:
+    def list_played_twos(self, action: Action) -> tuple[Card, ...]:
         return tuple(card for card in action.cards if card.rank == TWO)
 
     # Answers
 
     def encode_lead(self, cards: tuple[Card, ...]) -> Code:
-        return self._law.find_code_as_answer(cards)
+        return self._law.get_code_as_answer(cards)
 
     def compute_win_probability(self, action: Action) -> float:
         """Return the probability that a play wins the trick. It is exactly 1 only if nothing can beat the play."""
         return self.situation.trick_probabilities.compute_unbeaten_probability(
-            self.situation.find_code_as_answer(action.cards), action.cards[-1]
+            self.situation.get_code_as_answer(action.cards), action.cards[-1]
         )
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
@@ -141,7 +141,7 @@ class HandAnalysis:
         lead = self._law.deck.pack(action.cards)
         higher_of_same_code = [
             combination
-            for combination in self.find_combinations(action.cards)
+            for combination in self.list_combinations(action.cards)
             if self.encode_lead(combination.cards) == code and combination.top > action.cards[-1]
         ]
         candidates = [
@@ -155,10 +155,10 @@ class HandAnalysis:
 
     def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb that chops a play."""
-        code = self.situation.find_code_as_answer(action.cards)
+        code = self.situation.get_code_as_answer(action.cards)
         return self.situation.trick_probabilities.can_be_chopped(code, action.cards[-1])
 
-    def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
+    def list_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
         """Return the unseen cards that beat a single, without copies.
 
         Return None for other plays, and if a bomb could beat the single.
@@ -175,9 +175,9 @@ class HandAnalysis:
     def count_higher_unseen(self, action: Action) -> int | None:
         """Return the number of unseen cards that beat a single, with copies.
 
-        Return None if `find_higher_unseen_cards` returns None.
+        Return None if `list_higher_unseen_cards` returns None.
         """
-        higher_cards = self.find_higher_unseen_cards(action)
+        higher_cards = self.list_higher_unseen_cards(action)
         return None if higher_cards is None else sum(self.situation.unseen_counts[card] for card in higher_cards)
 
     def can_only_bombs_beat(self, action: Action) -> bool:
@@ -189,7 +189,7 @@ class HandAnalysis:
     def have_rivals_passed(self, action: Action) -> bool:
         """Return True if every rival that may answer has passed on an equal or lower single or pair in this deal."""
         observation = self.observation
-        code = self.situation.find_code_as_answer(action.cards) if action.cards else 0
+        code = self.situation.get_code_as_answer(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.has_suit_matching:  # such a pass may only show a missing suit
             return False
         unlocked_rivals = observation.unlocked_rivals
@@ -207,7 +207,7 @@ class HandAnalysis:
         position = self.situation.position
         if not position.target_code or not action.cards:
             return False
-        code = self.situation.find_code_as_answer(action.cards)
+        code = self.situation.get_code_as_answer(action.cards)
         return position.law.is_chop(code, position.target_code, position.target_cards)
 
     def find_nearest_rival(self) -> int | None:
@@ -230,7 +230,7 @@ class HandAnalysis:
         decisions = self.observation.rules.decisions
         law = self._law
         is_bomb = self.encode_lead(action.cards or CARDS[:1]) in law.bombs
-        cards = action.cards if is_bomb else self.find_played_twos(action)
+        cards = action.cards if is_bomb else self.list_played_twos(action)
         if not decisions.are_caught_sets_paid or not cards:
             return (), 0
         mask = law.deck.pack

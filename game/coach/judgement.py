@@ -31,9 +31,9 @@ from game.coach.scale import (
     INACCURACY,
     MISTAKE,
     compute_spread,
-    find_grade,
-    find_grade_start,
-    find_unit,
+    get_grade,
+    get_grade_start,
+    get_unit,
     is_equally_good,
 )
 from game.coach.verdict import (
@@ -182,7 +182,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
         others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
     )
     if has_one_action(observation.legal):
-        unit, spread = find_unit(observation.rules), compute_spread(observation.rules)
+        unit, spread = get_unit(observation.rules), compute_spread(observation.rules)
         return replace(NO_CHOICE_VERDICT, played_alternative=played_alternative, unit=unit, spread=spread)
     has_missed_win = bool(better_alternatives) and is_win_missed(observation, action, better_alternatives[0].action)
     evidence: Evidence = NETWORK if loss.error else EXACT
@@ -209,7 +209,7 @@ def make_needed_lookahead(
     ):
         return None
     if (
-        first_verdict.loss_in_spreads <= find_grade_start(INACCURACY)
+        first_verdict.loss_in_spreads <= get_grade_start(INACCURACY)
         and not first_verdict.is_missed_win
         and not _is_close_ending(observation)
     ):
@@ -266,7 +266,7 @@ def _make_verdict(
     """Return the verdict on the played action. `loss` is its loss relative to the first of `better_alternatives`."""
     spread = compute_spread(observation.rules)
     is_equal = not better_alternatives or is_equally_good(loss.mean, observation.rules)
-    quality = BEST if is_equal else _find_quality(loss, spread, has_missed_win)
+    quality = BEST if is_equal else _compute_quality(loss, spread, has_missed_win)
     if quality == GOOD:
         alternatives = (played_alternative, *better_alternatives)
         played_alternative, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
@@ -276,7 +276,7 @@ def _make_verdict(
         max(0.0, loss.mean),
         played_alternative,
         better_alternatives,
-        unit=find_unit(observation.rules),
+        unit=get_unit(observation.rules),
         error=loss.error,
         spread=spread,
         evidence=evidence,
@@ -290,10 +290,10 @@ def _make_verdict(
     return replace(verdict, flaw=flaw, principle=principle)
 
 
-def _find_quality(loss: Estimate, spread: float, has_missed_win: bool) -> Quality:
+def _compute_quality(loss: Estimate, spread: float, has_missed_win: bool) -> Quality:
     """Return the grade of a loss. Missing a certain win is at least a mistake, unless the loss is negligible."""
-    grade = loss.find_grade(spread)
+    grade = loss.get_grade(spread)
     spreads = loss.mean / spread
-    if not has_missed_win or spreads <= find_grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
+    if not has_missed_win or spreads <= get_grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
         return grade
-    return BLUNDER if grade == PERHAPS and find_grade(spreads) == BLUNDER else MISTAKE
+    return BLUNDER if grade == PERHAPS and get_grade(spreads) == BLUNDER else MISTAKE

@@ -12,15 +12,15 @@ from game.bots.hidden_hands import (
     KNOWN_PLAYER_TEMPERATURE,
     UNKNOWN_PLAYER_TEMPERATURE,
     draw_deals,
-    find_likely_deals,
     sample_deals,
+    sample_likely_deals,
 )
 from game.bots.levels import load_levels
 from game.bots.lookahead_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.coach.estimate import MIN_CERTAIN_STANDARD_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
 from game.coach.playouts import Sample
-from game.coach.scale import BLUNDER, MISTAKE, compute_spread, find_grade_start
+from game.coach.scale import BLUNDER, MISTAKE, compute_spread, get_grade_start
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.legal import has_one_action
@@ -94,7 +94,7 @@ def _draw_likely_deals(observation: Observation, level: str, number: int) -> tup
     """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
     rng = make_decision_rng(observation, number, purpose=3)
     temperature = load_levels()[level].temperature if level in load_levels() else UNKNOWN_PLAYER_TEMPERATURE
-    weighted_deals = find_likely_deals(
+    weighted_deals = sample_likely_deals(
         observation, NetworkPlayer(can_search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
     )
     sampled_deals = sample_deals(weighted_deals, ROUNDS_PER_SET, rng) if weighted_deals else []
@@ -178,4 +178,4 @@ class Lookahead:
         mean = self.estimate.mean / self._spread
         error = self.estimate.error / self._spread
         margin = MIN_CERTAIN_STANDARD_ERRORS * error
-        return mean + error < find_grade_start(MISTAKE) or mean - margin > find_grade_start(BLUNDER)
+        return mean + error < get_grade_start(MISTAKE) or mean - margin > get_grade_start(BLUNDER)

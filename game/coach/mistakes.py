@@ -68,8 +68,8 @@ def _find_wasted_cards(analysis: HandAnalysis, played_action: Action, best_actio
     bomb = analysis.find_spent_bomb(played_action)
     if bomb is not None and analysis.find_spent_bomb(best_action) is None:
         return Reason("broke-bomb", {"keeps": bomb})
-    twos = analysis.find_played_twos(played_action)
-    if twos and not analysis.find_played_twos(best_action):
+    twos = analysis.list_played_twos(played_action)
+    if twos and not analysis.list_played_twos(best_action):
         return Reason("spent-two", {"cards": twos})
     broken_combination = analysis.find_broken_combination(played_action)
     if broken_combination is not None and analysis.find_broken_combination(best_action) is None:
@@ -220,7 +220,7 @@ PRINCIPLES = (
               lambda mistake: mistake.played_action.verb == "pass"),
     Principle("stop-nearly-out", lambda mistake, action: action.verb == "play",
               lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= MAX_NEARLY_OUT_CARDS),
-    Principle("keep-two", lambda mistake, action: not mistake.analysis.find_played_twos(action)),
+    Principle("keep-two", lambda mistake, action: not mistake.analysis.list_played_twos(action)),
     Principle("keep-whole", lambda mistake, action: mistake.analysis.find_broken_combination(action) is None),
     Principle("lowest-does", lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
               lambda mistake: not mistake.is_lead and mistake.has_same_size),

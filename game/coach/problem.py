@@ -19,7 +19,7 @@ from game.bots.search import search_actions
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
-from game.coach.scale import GOOD, MISTAKE, PLACES, compute_spread, find_grade, find_grade_start, find_unit
+from game.coach.scale import GOOD, MISTAKE, PLACES, compute_spread, get_grade, get_grade_start, get_unit
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay_record
@@ -128,7 +128,7 @@ class Problem:
         rules = self.state.rules
         if are_equal_ranks(action, self.best.action, rules) or self.evidence == EXACT:
             return are_equal_ranks(action, self.best.action, rules)
-        return find_grade((self.best.value - self.find_answer(action).value) / compute_spread(rules)) == GOOD
+        return get_grade((self.best.value - self.find_answer(action).value) / compute_spread(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
         """Return the problem as `tienlen problems` writes it (docs/FORMATS.md)."""
@@ -138,7 +138,7 @@ class Problem:
             "action": self.action_index,
             "set": self.subject,
             "difficulty": self.difficulty,
-            "unit": PLACES if self.evidence == EXACT else find_unit(self.state.rules),
+            "unit": PLACES if self.evidence == EXACT else get_unit(self.state.rules),
             "judged": {"by": self.evidence},
             "alternatives": [answer.to_json() for answer in self.answers],
         }
@@ -295,7 +295,7 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) ->
 
 def _is_ahead(answers: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Return True if the first answer leads every other by enough, and by more than its error explains."""
-    min_lead = find_grade_start(MIN_SECOND_GRADE) * compute_spread(rules)
+    min_lead = get_grade_start(MIN_SECOND_GRADE) * compute_spread(rules)
     return all(
         answers[0].value - other.value >= max(min_lead, MIN_LEAD_STANDARD_ERRORS * other.error) for other in answers[1:]
     )
@@ -310,7 +310,7 @@ def _rate_by_playouts(
     Return None if no hidden cards fit, or as soon as an answer that is to be proved does not lead by enough.
     """
     playouts = Playouts(observation, actions, partial(registry.make, players, can_look_ahead=False), seed)
-    min_lead = find_grade_start(MIN_SECOND_GRADE) / 2 * compute_spread(observation.rules)
+    min_lead = get_grade_start(MIN_SECOND_GRADE) / 2 * compute_spread(observation.rules)
     for round_number in range(1, rounds + 1):
         if not playouts.play_out_next_draw():
             return None

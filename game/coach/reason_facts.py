@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.bot import RatedAction
 from game.bots.situation import can_go_out_with
 from game.coach.hand_analysis import MIN_LIKELY_PROBABILITY, HandAnalysis
-from game.coach.reasons import ReasonCode, find_keeping_code
+from game.coach.reasons import ReasonCode, get_keeping_code
 from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
@@ -74,12 +74,12 @@ class Facts:
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def list_facts(self) -> list[Fact]:
-        facts = self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()
-        return [*facts, *self._find_comparison_facts()]
+        facts = self._list_pass_facts() if self.action.verb == "pass" else self._list_play_facts()
+        return [*facts, *self._list_comparison_facts()]
 
     # Passes
 
-    def _find_pass_facts(self) -> Iterator[Fact]:
+    def _list_pass_facts(self) -> Iterator[Fact]:
         target = self.observation.target
         if (
             target is None
@@ -89,29 +89,29 @@ class Facts:
             return  # a seat that could go out keeps nothing for later
         analysis = self.analysis
         params = {"target": target.combination}
-        if all(analysis.find_played_twos(play) == play.cards for play in self.legal_plays):
-            cards = tuple(sorted({card for play in self.legal_plays for card in analysis.find_played_twos(play)}))
-            yield Fact("only-twos", 4.0, lambda other: not analysis.find_played_twos(other), {"cards": cards, **params})
-        for combination in analysis.find_combinations():
+        if all(analysis.list_played_twos(play) == play.cards for play in self.legal_plays):
+            cards = tuple(sorted({card for play in self.legal_plays for card in analysis.list_played_twos(play)}))
+            yield Fact("only-twos", 4.0, lambda other: not analysis.list_played_twos(other), {"cards": cards, **params})
+        for combination in analysis.list_combinations():
             if len(combination.cards) > 1 and all(analysis.is_breaking(play, combination) for play in self.legal_plays):
                 yield Fact("only-breaking", 4.0, lambda other: other.verb == "pass", {"keeps": combination, **params})
         if self.other_choice is not None and self.other_choice.action.verb == "play":
             turns = analysis.count_remaining_turns(self.other_choice.action)
-            turns_now = len(analysis.find_combinations())
+            turns_now = len(analysis.list_combinations())
             if turns >= turns_now:
                 play_params = {"cards": self.other_choice.action.cards, "n": turns, **params}
                 yield Fact("no-faster", 2.7, lambda candidate: candidate.verb == "pass", play_params)
 
     # Plays
 
-    def _find_play_facts(self) -> Iterator[Fact]:
-        yield from self._find_danger_facts()
-        yield from self._find_payment_facts()
-        yield from self._find_strength_facts()
-        yield from self._find_remaining_hand_facts()
-        yield from self._find_answer_facts() if self.observation.target else self._find_lead_facts()
+    def _list_play_facts(self) -> Iterator[Fact]:
+        yield from self._list_danger_facts()
+        yield from self._list_payment_facts()
+        yield from self._list_strength_facts()
+        yield from self._list_remaining_hand_facts()
+        yield from self._list_answer_facts() if self.observation.target else self._list_lead_facts()
 
-    def _find_danger_facts(self) -> Iterator[Fact]:
+    def _list_danger_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         cards = self.action.cards
         nearest_rival = analysis.find_nearest_rival()
@@ -142,7 +142,7 @@ class Facts:
             elif cards == max(play.cards for play in self.legal_plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, is_blocking, params_of_single)
 
-    def _find_payment_facts(self) -> Iterator[Fact]:
+    def _list_payment_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         if analysis.is_chop(self.action) and self.observation.target and not self.observation.stacking:
             params: dict[str, Any] = {"target": self.observation.target.combination}
@@ -164,13 +164,13 @@ class Facts:
         situation = self.analysis.situation
         cards = self.action.cards
         law = situation.law
-        chop = self.observation.seat, situation.find_code_as_answer(cards), law.deck.pack(cards)
+        chop = self.observation.seat, situation.get_code_as_answer(cards), law.deck.pack(cards)
         return sum(
             payment.points
             for payment in law.compute_chop_payments([*self.observation.pack_pile(law), chop], self.observation.out)
         )
 
-    def _find_strength_facts(self) -> Iterator[Fact]:
+    def _list_strength_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
         win_probability = analysis.compute_win_probability(action)
@@ -182,7 +182,7 @@ class Facts:
         def is_as_strong(candidate: Action) -> bool:
             return candidate.verb == "play" and analysis.compute_win_probability(candidate) >= win_probability
 
-        higher_cards = analysis.find_higher_unseen_cards(action)
+        higher_cards = analysis.list_higher_unseen_cards(action)
         if win_probability == 1.0 and analysis.is_every_last_play_losing(action):
             return
         if win_probability == 1.0:
@@ -197,10 +197,10 @@ class Facts:
             passed_code: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
             yield Fact(passed_code, 3.0, lambda other: other.verb == "play" and analysis.have_rivals_passed(other))
 
-    def _find_remaining_hand_facts(self) -> Iterator[Fact]:
+    def _list_remaining_hand_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
-        combinations_left = analysis.find_combinations(action.cards)
+        combinations_left = analysis.list_combinations(action.cards)
         turns = len(combinations_left)
         if analysis.is_every_last_play_losing(action):
             return
@@ -213,7 +213,7 @@ class Facts:
                 params = {"n": turns, "m": other_turns, "other": self.other_choice.action.cards}
                 yield Fact("fewer-turns", 3.0, lambda other: analysis.count_remaining_turns(other) <= turns, params)
 
-    def _find_lead_facts(self) -> Iterator[Fact]:
+    def _list_lead_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
         size = len(action.cards)
@@ -236,7 +236,7 @@ class Facts:
             params = {"cards": (lowest_card,), "n": size - 1}
             yield Fact(lowest_code, 1.8, lambda other: lowest_card in other.cards, params)
 
-    def _find_answer_facts(self) -> Iterator[Fact]:
+    def _list_answer_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         action = self.action
         assert self.observation.target is not None
@@ -257,20 +257,20 @@ class Facts:
             yield Fact("cheapest-clean" if is_loose else "cheapest", 2.8 if is_loose else 2.0, is_cheapest, params)
         elif analysis.is_loose(action):
             yield Fact("clean", 2.0, analysis.is_loose, {"cards": action.cards, **params})
-        twos = analysis.find_played_twos(action)
+        twos = analysis.list_played_twos(action)
         if twos and not analysis.is_every_last_play_losing(action):
             two_params = {"cards": twos, "n": analysis.count_remaining_turns(action)}
-            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.find_played_twos(candidate)), two_params)
+            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.list_played_twos(candidate)), two_params)
 
     # Comparison with the other action
 
-    def _find_comparison_facts(self) -> Iterator[Fact]:
+    def _list_comparison_facts(self) -> Iterator[Fact]:
         if self.other_choice is None:
             return
-        yield from self._find_keeping_facts(self.other_choice.action)
-        yield from self._find_probability_facts(self.other_choice)
+        yield from self._list_keeping_facts(self.other_choice.action)
+        yield from self._list_probability_facts(self.other_choice)
 
-    def _find_keeping_facts(self, other: Action) -> Iterator[Fact]:
+    def _list_keeping_facts(self, other: Action) -> Iterator[Fact]:
         """Yield facts about cards that the other action would spend or break and this action keeps."""
         if other.verb != "play" or can_go_out_with(self.observation, other.cards):
             return
@@ -282,12 +282,12 @@ class Facts:
         is_for_current_trick = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.find_spent_bomb(other)
         if bomb is not None and analysis.find_spent_bomb(action) is None:
-            keeping_code = find_keeping_code("keeps-bomb", is_for_current_trick)
+            keeping_code = get_keeping_code("keeps-bomb", is_for_current_trick)
             yield Fact(keeping_code, 4.5, _make_keeping_test(bomb.cards), {"keeps": bomb, **params})
             return
-        twos = tuple(card for card in analysis.find_played_twos(other) if card not in action.cards)
-        if twos and not analysis.find_played_twos(action):
-            keeping_code = find_keeping_code("keeps-two", is_for_current_trick)
+        twos = tuple(card for card in analysis.list_played_twos(other) if card not in action.cards)
+        if twos and not analysis.list_played_twos(action):
+            keeping_code = get_keeping_code("keeps-two", is_for_current_trick)
             yield Fact(keeping_code, 4.0, _make_keeping_test(twos), {"cards": twos, **params})
         broken_combination = analysis.find_broken_combination(other)
         if (
@@ -296,7 +296,7 @@ class Facts:
             and analysis.find_broken_combination(action) is None
         ):
             yield Fact(
-                find_keeping_code("keeps-whole", is_for_current_trick),
+                get_keeping_code("keeps-whole", is_for_current_trick),
                 3.0,
                 _make_keeping_test(broken_combination.cards),
                 {"keeps": broken_combination, "other": other.cards, **params},
@@ -308,7 +308,7 @@ class Facts:
             weight = 2.5 if high_cards[-1].rank >= KING else 1.9  # other facts explain lower cards better
             if self.observation.target and self.observation.target.combination.cards[-1].rank == high_cards[-1].rank:
                 is_for_current_trick = False  # a card is not wasted on its own rank
-            keeping_code = find_keeping_code(code, is_for_current_trick)
+            keeping_code = get_keeping_code(code, is_for_current_trick)
             yield Fact(keeping_code, weight, _make_keeping_test(high_cards), {"cards": high_cards, **params})
 
     def _find_kept_high_cards(self, other: Action) -> tuple[Card, ...]:
@@ -324,7 +324,7 @@ class Facts:
         if len(other_cards) <= 2 and not (own_cards and is_same_size):
             has_kept_high_cards = not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
             return other_cards if has_kept_high_cards else ()
-        find_twos = self.analysis.find_played_twos
+        find_twos = self.analysis.list_played_twos
         are_twos_equal = is_same_size and len(find_twos(self.action)) == len(find_twos(other))
         max_rank = ACE + 1 if are_twos_equal else ACE
         if not is_same_size:
@@ -338,7 +338,7 @@ class Facts:
         lower_plays = [play for play in equal_plays if play.cards[-1].rank < MIN_KEPT_RANK]
         return any(self.analysis.is_loose(play) for play in lower_plays)
 
-    def _find_probability_facts(self, other: RatedAction) -> Iterator[Fact]:
+    def _list_probability_facts(self, other: RatedAction) -> Iterator[Fact]:
         own_choice = next((choice for choice in self.choices if choice.action == self.action), None)
         if own_choice is None or not own_choice.place_probabilities or not other.place_probabilities:
             return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
 from game.bots.deal_value import compute_points_range
-from game.coach.scale import PLACES, POINTS, HasValue, compute_displayed_difference, find_unit
+from game.coach.scale import PLACES, POINTS, HasValue, compute_displayed_difference, get_unit
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -50,7 +50,7 @@ class Reason:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def find_keeping_code(code: ReasonCode, is_for_current_trick: bool) -> ReasonCode:
+def get_keeping_code(code: ReasonCode, is_for_current_trick: bool) -> ReasonCode:
     """Return the code of a reason for keeping cards out of the current trick, or for keeping them for later."""
     return code if is_for_current_trick else _KEPT_FOR_LATER[code]
 
@@ -91,7 +91,7 @@ def compare_values(own_choice: HasValue, other: RatedChoice, rules: Rules) -> Re
     if abs(gap) <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(rules).span:
         return Reason(HARDLY_DIFFERENT, {"other": other.action})
     difference = compute_displayed_difference(own_choice, other, POINTS)
-    return _make_difference_reason(other.action, gap if find_unit(rules) == PLACES else difference, difference, rules)
+    return _make_difference_reason(other.action, gap if get_unit(rules) == PLACES else difference, difference, rules)
 
 
 def make_loss_reason(other: Action, loss: float, rules: Rules) -> Reason:
@@ -103,7 +103,7 @@ def _make_difference_reason(other: Action, gap: float, difference: float, rules:
     """Return the reason for a difference. A negative `gap` means worse; `difference` is the displayed number."""
     if not gap:
         return Reason(HARDLY_DIFFERENT, {"other": other})
-    if find_unit(rules) == PLACES or not difference:
+    if get_unit(rules) == PLACES or not difference:
         return Reason(BETTER_PLACE if gap > 0 else WORSE_PLACE, {"other": other})
     return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 

@@ -35,7 +35,7 @@ MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
 
 
-def find_unit(rules: Rules) -> Unit:
+def get_unit(rules: Rules) -> Unit:
     """Return the unit of values and losses: places if only places count, otherwise points."""
     return PLACES if rules.decisions.is_scored_by_places_only else POINTS
 
@@ -47,7 +47,7 @@ def compute_spread(rules: Rules) -> float:
     If all places are paid the same, return the stake, because losses are divided by the spread.
     """
     decisions = rules.decisions
-    if find_unit(rules) == PLACES:
+    if get_unit(rules) == PLACES:
         return _compute_deviation(compute_place_values(rules))
     if decisions.are_cards_paid:
         cards: dict[str, float] = resources.load_json(DATA_FILE)["cards"]
@@ -61,9 +61,9 @@ def _compute_deviation(numbers: Sequence[float]) -> float:
     return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
 
-def find_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
+def get_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
     """Return the kind of scoring: only places, cards left, only the first place, or points for each place."""
-    if find_unit(rules) == PLACES:
+    if get_unit(rules) == PLACES:
         return PLACES
     if rules.decisions.are_cards_paid:
         return "cards"
@@ -83,12 +83,12 @@ def load_grade_limits() -> dict[Grade, float]:
     return {grade: limits[grade] for grade in GRADES if grade != BLUNDER}
 
 
-def find_grade(spreads: float) -> Grade:
+def get_grade(spreads: float) -> Grade:
     return next((grade for grade, limit in load_grade_limits().items() if spreads <= limit), BLUNDER)
 
 
 @cache
-def find_grade_start(grade: Grade) -> float:
+def get_grade_start(grade: Grade) -> float:
     """Return the loss, in spreads, at which a grade begins. Raises KeyError for the best grade."""
     return {worse_grade: load_grade_limits()[better_grade] for better_grade, worse_grade in pairwise(GRADES)}[grade]
 
@@ -103,7 +103,7 @@ def compute_accuracy(spreads: float, rules: Rules) -> float:
 
     The loss is compared with the usual loss at such tables, so equal skill gives equal accuracy at every table.
     """
-    usual_losses: dict[str, float] = resources.load_json(DATA_FILE)["accuracy"][find_scoring(rules)]
+    usual_losses: dict[str, float] = resources.load_json(DATA_FILE)["accuracy"][get_scoring(rules)]
     return 100.0 * exp(-max(0.0, spreads) / find_nearest_table(usual_losses, rules.players))
 
 

@@ -31,12 +31,14 @@ class Alternative:
 
     def with_equality_reason(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, for equally good actions."""
-        return self._with_reason(reasons.replace_by_equality(self.reason, self._find_compared(displayed).action))
+        return self._with_reason(
+            reasons.replace_by_equality(self.reason, self._get_compared_alternative(displayed).action)
+        )
 
     def with_doubt(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, because they cannot be distinguished."""
         actions = [alternative.action for alternative in displayed]
-        other_action = self._find_compared(displayed).action
+        other_action = self._get_compared_alternative(displayed).action
         return self._with_reason(reasons.replace_by_uncertainty_reason(self.reason, other_action, actions))
 
     def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
@@ -46,7 +48,7 @@ class Alternative:
         )
         return self._with_reason(reasons.update_values(self.reason, self, other_alternative, ratio, rules))
 
-    def _find_compared(self, displayed: Sequence[Alternative]) -> Alternative:
+    def _get_compared_alternative(self, displayed: Sequence[Alternative]) -> Alternative:
         return displayed[1] if self is displayed[0] else displayed[0]
 
     def _with_reason(self, reason: Reason) -> Alternative:
@@ -166,7 +168,7 @@ class Verdict:
             and self.second_best.estimate_loss(self.played_alternative).is_distinct
         )
 
-    def find_displayed_alternative(self, alternative: Alternative) -> Alternative:
+    def make_displayed_alternative(self, alternative: Alternative) -> Alternative:
         """Return an alternative with its displayed value. Equally good ones get the value of the played action."""
         if self.played_alternative is None or self.quality != BEST or alternative is self.second_best:
             return alternative

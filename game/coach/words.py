@@ -6,7 +6,7 @@ from typing import Any
 from game.coach.mistakes import FLAW_CODES as FLAWS
 from game.coach.reason_facts import Probability
 from game.coach.reasons import Reason
-from game.coach.scale import PLACES, HasValue, Unit, compute_displayed_tenths, find_unit
+from game.coach.scale import PLACES, HasValue, Unit, compute_displayed_tenths, get_unit
 from game.engine.action import Action
 from game.engine.combination import Combination
 from game.engine.rules import Rules
@@ -67,4 +67,4 @@ def format_loss(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> 
     """Return a loss as text without a sign. The error is added if it does not round to 0."""
     loss_text = texts.format_number(loss, 1 if loss >= MIN_DISPLAYED_AMOUNT else 2)
     amount = loss_text if error < MIN_DISPLAYED_AMOUNT else f"{loss_text} ± {texts.format_number(error, 1)}"
-    return texts(f"review.lost.{find_unit(rules)}", amount=amount)
+    return texts(f"review.lost.{get_unit(rules)}", amount=amount)

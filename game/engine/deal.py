@@ -17,7 +17,7 @@ from game.engine.action import History
 from game.engine.base import EngineError
 from game.engine.cards import CardsLike, normalize_cards
 from game.engine.deal_moment import DealMoment
-from game.engine.dealing import DealSpec, check_spec, deal_cards, find_first_seat
+from game.engine.dealing import DealSpec, check_spec, compute_first_seat, deal_cards
 from game.engine.law import get_law
 from game.engine.legal import refuse_too_many_plays
 from game.engine.record import Record, read_action, read_record, write_record
@@ -97,7 +97,7 @@ class Deal(DealMoment):
             return deal._replace(result=make_instant_result(rules, instant_win)) if instant_win else deal._begin_play()
         if is_by_places and spec.number == 1:
             return deal._begin_play()
-        first_seat = find_first_seat(deal.dealer, rules.players)
+        first_seat = compute_first_seat(deal.dealer, rules.players)
         first_trade, hands, transfers = trade.begin_trade(trading, deal.dealt, spec.last_order or (), first_seat)
         return deal._replace(trade=first_trade, traded_hands=hands, transfers=transfers)
 

@@ -12,7 +12,7 @@ from game.engine.action import PASS, Action, History, play
 from game.engine.base import EngineError
 from game.engine.cards import Card, CardsLike, Hands, format_cards
 from game.engine.combination import Combination, Play
-from game.engine.dealing import DealSpec, find_first_lead, find_first_seat
+from game.engine.dealing import DealSpec, compute_first_seat, make_first_lead
 from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, get_deck, list_bit_indices
 from game.engine.law import get_law
@@ -372,8 +372,8 @@ class DealMoment:
         """Return the deal at the first lead. The leader may receive the card left over."""
         law, leftover = get_law(self.rules), self.leftover
         hands = [law.deck.pack(hand) for hand in self.traded_hands]
-        first_seat = find_first_seat(self.dealer, self.players)
-        first_lead = find_first_lead(self.rules, self.spec, self.traded_hands, first_seat)
+        first_seat = compute_first_seat(self.dealer, self.players)
+        first_lead = make_first_lead(self.rules, self.spec, self.traded_hands, first_seat)
         if law.decisions.is_leftover_for_leader and len(leftover) == 1:
             hands[first_lead.seat] += law.deck.pack(leftover)
         lowest_card = law.deck.pack(first_lead.lowest_card)

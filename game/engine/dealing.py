@@ -106,7 +106,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
         dealer = rng.draw_below(rules.players)
     n = rules.players
     dealt_card_count = n * decisions.cards_per_seat
-    first_seat = find_first_seat(dealer, n)
+    first_seat = compute_first_seat(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first_seat) % n : dealt_card_count : n])) for seat in range(n))
     return DealtHands(hands, tuple(sorted(pack[dealt_card_count:])), dealer)
 
@@ -118,7 +118,7 @@ def find_dealer(spec: DealSpec) -> int | None:
     return spec.dealer
 
 
-def find_first_seat(dealer: int | None, player_count: int) -> int:
+def compute_first_seat(dealer: int | None, player_count: int) -> int:
     """Return the seat after the dealer; seat 0 if the dealer is unknown (Ruling 24)."""
     return 0 if dealer is None else (dealer + 1) % player_count
 
@@ -133,17 +133,17 @@ class FirstLead(NamedTuple):
     """The lowest dealt card, if the condition concerns it."""
 
 
-def find_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
+def make_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
     """Return the lead of the first trick. A leader given by the spec leads freely. `first_seat` follows the dealer."""
     if spec.leader is not None and spec.number > 1 and not rules.decisions.is_lowest_card_always_leading:
         return FirstLead(spec.leader, FREE_LEAD)
-    lead = _find_lead_by_rules(rules, spec, hands, first_seat)
+    lead = _make_lead_by_rules(rules, spec, hands, first_seat)
     if spec.leader is None or spec.leader == lead.seat:
         return lead
     return FirstLead(spec.leader, FREE_LEAD)
 
 
-def _find_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
+def _make_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first_seat: int) -> FirstLead:
     decisions = rules.decisions
     if spec.number > 1 and not decisions.is_lowest_card_always_leading:
         if spec.last_order is None:

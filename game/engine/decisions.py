@@ -270,7 +270,7 @@ class Decisions(Freezable):
         """The deck that packs sets of cards."""
         return get_deck(self.rules.players)
 
-    def find_highest_rank(self, base: Code) -> int:
+    def get_highest_rank(self, base: Code) -> int:
         """Return the highest rank that a kind of sequence may reach; `base` is the base of its code."""
         return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
 

@@ -44,7 +44,7 @@ class RankGroup:
         self.sizes = sizes
         self.entries: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
 
-    def find_sets(self, cards: int) -> tuple[int, ...]:
+    def get_sets(self, cards: int) -> tuple[int, ...]:
         """Return the sets of equal rank among the cards held."""
         return (self.entries[cards] or self.compute_entry(cards))[0]
 

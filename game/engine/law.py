@@ -85,7 +85,7 @@ class Law:
 
     # Classification
 
-    def find_code(self, cards: PackedCards) -> Code:
+    def get_code(self, cards: PackedCards) -> Code:
         """Return the code of a set of cards, or 0 if it is no combination. A same-suit run has its own code unless it
         is plain.
         """
@@ -95,15 +95,15 @@ class Law:
         """Return the code of a set of cards, and True if bombs may answer the set. Cache the result."""
         if len(self.code_cache) >= _MAX_CACHE_SIZE:
             self.code_cache.clear()
-        code = self._find_lead_code(cards)
+        code = self._compute_lead_code(cards)
         self.code_cache[cards] = entry = code, self.can_be_bombed(code, cards)
         return entry
 
     def can_be_bombed(self, code: Code, cards: PackedCards) -> bool:
         """Return True if bombs may answer a play, from any seat."""
-        return self.find_target_key(code, cards) in self.targets_of_bombs
+        return self.get_target_key(code, cards) in self.targets_of_bombs
 
-    def _find_lead_code(self, cards: PackedCards) -> Code:
+    def _compute_lead_code(self, cards: PackedCards) -> Code:
         deck = self.deck
         lowest_bit = (cards & -cards).bit_length() - 1
         remaining = cards >> (lowest_bit - lowest_bit % deck.bits_per_rank)
@@ -132,36 +132,36 @@ class Law:
             return PAIRS_RUN + rank_count
         return QUADS_RUN + rank_count if cards_per_rank == 4 and rank_count in sequences.quads_lengths else 0
 
-    def find_code_as_answer(self, cards: Iterable[Card], target: Code = 0) -> Code:
+    def get_code_as_answer(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
-        return self.find_answer_code(self.find_code(self.deck.pack(cards)), target)
+        return self.get_answer_code(self.get_code(self.deck.pack(cards)), target)
 
     def explain_no_combination(self, cards: PackedCards) -> dict[str, Any]:
         """Return refusal parameters that explain why cards are no combination: see `find_near_miss`."""
         return find_near_miss(self.deck.unpack(cards), self.decisions)
 
-    def find_answer_code(self, code: Code, target: Code) -> Code:
+    def get_answer_code(self, code: Code, target: Code) -> Code:
         """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
-        return find_comparison_code(code, target) if self.is_suited_answer_plain else code
+        return get_comparison_code(code, target) if self.is_suited_answer_plain else code
 
     # Beating
 
-    def find_target_key(self, code: Code, cards: PackedCards) -> Code:
+    def get_target_key(self, code: Code, cards: PackedCards) -> Code:
         """Return the code by which the bombs table lists a target; twos have their own codes."""
         return code + TWOS_FLAG if code <= TRIPLE and cards >= self.deck.lowest_two else code
 
-    def find_chopping_bombs(self, code: Code, rank: int) -> Sequence[Code]:
+    def list_chopping_bombs(self, code: Code, rank: int) -> Sequence[Code]:
         """Return the codes of the bombs that chop a combination with this code and top rank."""
         return self.bombs_by_target.get(code + TWOS_FLAG if rank == TWO and code <= TRIPLE else code, ())
 
     def can_beat(self, code: Code, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
-        answer = find_comparison_code(code, target)
+        answer = get_comparison_code(code, target)
         if answer == target and self.is_higher(cards, target_cards):
             return True
-        return answer in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
+        return answer in self.bombs_by_target.get(self.get_target_key(target, target_cards), ())
 
-    def find_suit_key(self, code: Code, cards: PackedCards) -> int:
+    def compute_suit_key(self, code: Code, cards: PackedCards) -> int:
         """Return a number that is equal for plays with matching suits; 0 if suits need not match."""
         return 0
 
@@ -171,7 +171,7 @@ class Law:
 
     def is_chop(self, code: Code, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
-        is_target_twos = self.find_target_key(target, target_cards) != target
+        is_target_twos = self.get_target_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or is_target_twos)
 
     def compute_chop_payments(self, plays: Sequence[PackedPlay], out_seats: Sequence[int]) -> list[Payment]:
@@ -220,7 +220,7 @@ class Law:
     def list_answers(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> tuple[PackedCards, ...]:
         """Return a pass (0) and every combination of a hand that beats the play `target` on the table."""
         plays = self.list_same_kind_answers(hand, target, target_cards)
-        codes = self.bombs_by_target.get(self.find_target_key(target, target_cards))
+        codes = self.bombs_by_target.get(self.get_target_key(target, target_cards))
         if not codes:
             return plays
         chops: list[PackedCards] = []
@@ -254,7 +254,7 @@ class Law:
         group = (target_cards.bit_length() - 1) // width
         remaining = hand >> (group * width)
         plays: list[PackedCards] = []
-        card_sets = sets[group].find_sets(remaining & mask)
+        card_sets = sets[group].get_sets(remaining & mask)
         if self.can_tops_be_equal:
             plays += [play for play in card_sets if self.is_higher(play, target_cards)]
         elif card_sets and card_sets[-1] > target_cards:
@@ -262,7 +262,7 @@ class Law:
         remaining >>= width
         while remaining:
             group += 1
-            plays += sets[group].find_sets(remaining & mask)
+            plays += sets[group].get_sets(remaining & mask)
             remaining >>= width
         return plays
 
@@ -285,7 +285,7 @@ class Law:
         plays: list[PackedCards] = []
         for group in deck.rank_groups_by_size[code]:
             if group_cards := hand & deck.group_mask:
-                plays += group.find_sets(group_cards)
+                plays += group.get_sets(group_cards)
             hand >>= deck.bits_per_group
         return plays
 
@@ -293,7 +293,7 @@ class Law:
         self, hand: PackedCards, codes: Codes, target: Code, target_cards: PackedCards
     ) -> list[PackedCards]:
         """Return the bombs of these codes that beat the target, by the table or as a higher bomb of the same kind."""
-        chops = self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
+        chops = self.bombs_by_target.get(self.get_target_key(target, target_cards), ())
         plays: list[PackedCards] = []
         for code in codes:
             if code in chops:
@@ -303,7 +303,7 @@ class Law:
         return plays
 
 
-def find_comparison_code(code: Code, target: Code) -> Code:
+def get_comparison_code(code: Code, target: Code) -> Code:
     """Return the code by which a play is compared with the target: a same-suit run counts as a run against a run."""
     if SUITED_RUN < code < PAIRS_RUN and RUN < target < SUITED_RUN:
         return RUN + (code & LENGTH_MASK)
@@ -372,8 +372,8 @@ class MatchingLaw(Law):
 
     # Classification
 
-    def _find_lead_code(self, cards: PackedCards) -> Code:
-        code = super()._find_lead_code(cards)
+    def _compute_lead_code(self, cards: PackedCards) -> Code:
+        code = super()._compute_lead_code(cards)
         return code if code and self._has_matching_suits(code, cards) else 0
 
     def _has_matching_suits(self, code: Code, cards: PackedCards) -> bool:
@@ -382,7 +382,7 @@ class MatchingLaw(Law):
 
     def explain_no_combination(self, cards: PackedCards) -> dict[str, Any]:
         """Return refusal parameters: the suit property that the cards do not share, or a near miss."""
-        code = super()._find_lead_code(cards)
+        code = super()._compute_lead_code(cards)
         if self._has_matching_suits(code, cards):
             return super().explain_no_combination(cards)
         return {"reason": self.decisions.matching.get_combination_groups(decode_base(code)).name}
@@ -396,7 +396,7 @@ class MatchingLaw(Law):
         """Return True if a play of `code` beats the play `target` on the table."""
         if code == target and self._is_higher_answer(cards, target, target_cards):
             return True
-        return code in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
+        return code in self.bombs_by_target.get(self.get_target_key(target, target_cards), ())
 
     def _is_higher_answer(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of the same kind and length is higher. Ties decide between twos (Ruling 30)."""
@@ -405,7 +405,7 @@ class MatchingLaw(Law):
         is_above = self.deck.find_highest_rank(cards) > self.deck.find_highest_rank(target_cards)
         return is_above and not self.find_suit_mismatch(cards, target, target_cards)
 
-    def find_suit_key(self, code: Code, cards: PackedCards) -> int:
+    def compute_suit_key(self, code: Code, cards: PackedCards) -> int:
         """Return the number of cards in each suit group as one integer; 0 if suits need not match."""
         masks = self._answer_masks.get(decode_base(code))
         if masks is None or self._are_twos(cards):
@@ -417,7 +417,7 @@ class MatchingLaw(Law):
 
     def find_suit_mismatch(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> str:
         """Return the suit property that differs from the target, "suit" or "colour"; empty if the suits match."""
-        target_key, answer_key = self.find_suit_key(target, target_cards), self.find_suit_key(target, cards)
+        target_key, answer_key = self.compute_suit_key(target, target_cards), self.compute_suit_key(target, cards)
         return (
             self.decisions.matching.answer_groups[decode_base(target)].name
             if target_key and answer_key not in (0, target_key)

@@ -146,7 +146,7 @@ class LegalPlays(LegalActions):
     def __iter__(self) -> Iterator[Action]:
         if self._has_few_plays:
             return map(self._to_action, self._plays)
-        plays = map(self._to_action, generate_combinations(self._law, self._hand, self._find_codes()))
+        plays = map(self._to_action, generate_combinations(self._law, self._hand, self._list_codes()))
         return (action for action in chain((PASS,), plays) if action in self)
 
     def _is_legal(self, action: Action) -> bool:
@@ -171,7 +171,7 @@ class LegalPlays(LegalActions):
     def _to_action(self, cards: PackedCards) -> Action:
         return make_action(self._law, cards)
 
-    def _find_codes(self) -> Codes:
+    def _list_codes(self) -> Codes:
         target = self.position.target_code
         if not target:
             return self._law.codes
@@ -180,7 +180,7 @@ class LegalPlays(LegalActions):
             {
                 target,
                 *run_codes,
-                *self._law.bombs_by_target.get(self._law.find_target_key(target, self.position.target_cards), ()),
+                *self._law.bombs_by_target.get(self._law.get_target_key(target, self.position.target_cards), ()),
             }
         )
 

@@ -103,7 +103,7 @@ class Observation:
     @property
     def unlocked_rivals(self) -> tuple[int, ...]:
         """The rivals that are not locked out. They may answer with any kind in this trick
-        (`Position.find_allowed_bombs`).
+        (`Position.get_allowed_bombs`).
         """
         return tuple(seat for seat in self.rivals if seat not in self.locked)
 
@@ -230,13 +230,13 @@ def filter_history(seat: int, history: History, secret_pass_indices: Collection[
     for index, (actor, action) in enumerate(history):
         if index in secret_pass_indices and actor != seat:
             continue
-        if action.is_trade and action.cards and seat not in _find_parties(history, index):
+        if action.is_trade and action.cards and seat not in _get_parties(history, index):
             action = Action(action.verb, (), action.to)
         visible_entries.append((actor, action))
     return tuple(visible_entries)
 
 
-def _find_parties(history: History, index: int) -> tuple[int, int | None]:
+def _get_parties(history: History, index: int) -> tuple[int, int | None]:
     """Return the two seats that see the cards of a trade's action."""
     actor, action = history[index]
     return actor, history[index - 1][0] if action.verb == "return" else action.to

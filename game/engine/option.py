@@ -150,12 +150,12 @@ class Option(Generic[T]):
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
             choices = "" if self.choices is None else ", ".join(map(spell_value, self.choices))
-            value_text, example = shorten(format_json(value)), self._find_example()
+            value_text, example = shorten(format_json(value)), self._choose_example()
             raise RulesError(
                 "bad-value", option=self.name, value=value_text, choices=choices, example=example
             ) from None
 
-    def _find_example(self) -> str:
+    def _choose_example(self) -> str:
         """Return the shortest sample that is not empty, as records write it; "" if the option has choices."""
         samples = () if self.choices else self.samples
         return min((format_json(self.write(sample)) for sample in samples if sample), key=len, default="")

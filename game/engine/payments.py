@@ -166,7 +166,7 @@ class Ending:
     is_first_out_with_three: bool = False
     """True if the first seat went out with the 3♠ alone."""
 
-    def find_recipient(self, seat: int) -> int:
+    def get_recipient(self, seat: int) -> int:
         """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
         the first.
         """

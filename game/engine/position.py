@@ -162,14 +162,14 @@ class Position:
         law = self.law
         if not self.can_be_bombed and not self.is_owner_alone:
             return law.list_same_kind_answers(hand, code, self.target_cards)
-        allowed_bombs = self.find_allowed_bombs(self.turn)
+        allowed_bombs = self.get_allowed_bombs(self.turn)
         if allowed_bombs is not None:
             return (NO_CARDS, *self._list_beating_bombs(hand, allowed_bombs))
         if not self._may_hold_bomb(self.turn):
             return law.list_same_kind_answers(hand, code, self.target_cards)
         return law.list_answers(hand, code, self.target_cards)
 
-    def find_allowed_bombs(self, seat: int) -> Codes | None:
+    def get_allowed_bombs(self, seat: int) -> Codes | None:
         """Return the bombs that are a seat's only possible answers in this trick, or None if it may answer with any
         kind.
 
@@ -236,9 +236,9 @@ class Position:
         law = self.law
         if law.can_bombs_answer_stacking:
             higher = law.list_higher_plays(hand, self.target_code, self.target_cards)
-            find_code, target_code = law.find_code, self.target_code
-            return [play for play in higher if law.find_answer_code(find_code(play), target_code) == target_code]
-        bombs = self.find_allowed_bombs(self.owner)
+            get_code, target_code = law.get_code, self.target_code
+            return [play for play in higher if law.get_answer_code(get_code(play), target_code) == target_code]
+        bombs = self.get_allowed_bombs(self.owner)
         if bombs is not None:  # after an exempt bomb the owner may only play exempt bombs (Ruling 37)
             return self._list_beating_bombs(hand, bombs)
         return [play for play in law.list_answers(hand, self.target_code, self.target_cards) if play]
@@ -258,7 +258,7 @@ class Position:
                 self.lead_condition = FREE_LEAD
                 self.pile = []
             elif law.has_suited_runs:
-                code = law.find_answer_code(code, self.target_code)
+                code = law.get_answer_code(code, self.target_code)
                 can_be_bombed = law.can_be_bombed(code, cards)
             if self.is_owner_alone and seat != self.owner:
                 self.is_owner_alone = False
@@ -298,7 +298,7 @@ class Position:
         """Handle a pass on a lead or on stacking. Return True if it determines the next turn."""
         if not self.target_code:
             self.lead_condition = FREE_LEAD
-            self.turn = self._find_active_seat(seat)
+            self.turn = self._get_active_seat(seat)
         elif seat == self.owner:
             self._end_trick()
         else:
@@ -330,7 +330,7 @@ class Position:
         candidates = self.seats_in_play & self.other_seats & ~excluded_seats
         while candidates:
             seat = self.next_seat_table[seat][candidates]
-            bombs = self.find_allowed_bombs(seat)
+            bombs = self.get_allowed_bombs(seat)
             if bombs is None or self._has_beating_bomb(seat, bombs):
                 self.turn = seat
                 return True
@@ -359,9 +359,9 @@ class Position:
         self.passed_seats = 0
         self.is_owner_alone = False
         owner = self.owner
-        self.turn = owner if self.seats_in_play >> owner & 1 else self._find_active_seat(owner)
+        self.turn = owner if self.seats_in_play >> owner & 1 else self._get_active_seat(owner)
 
-    def _find_active_seat(self, seat: int) -> int:
+    def _get_active_seat(self, seat: int) -> int:
         return self.next_seat_table[seat][self.seats_in_play]
 
 
@@ -430,7 +430,7 @@ class RestrictedPosition(Position):
         singles: Sequence[PackedCards]
         if not self.target_code:
             singles = (self.lowest_card,) if self.lead_condition else self.law.list_plays(hand, SINGLE)
-        elif self.target_code != SINGLE or self.find_allowed_bombs(self.turn) is not None:
+        elif self.target_code != SINGLE or self.get_allowed_bombs(self.turn) is not None:
             return []
         else:
             singles = self.law.list_same_kind_answers(hand, SINGLE, self.target_cards)

@@ -5,7 +5,7 @@
 3
 """
 
-from game.engine.rules import Preset, Rules, find_preset, load_shipped_presets
+from game.engine.rules import Preset, Rules, get_preset, load_shipped_presets
 
 
 def load() -> dict[str, Preset]:
@@ -24,4 +24,4 @@ def rules(name: str, players: int | None = None) -> Rules:
     Raises RulesError for an unknown name, with the names that exist, and for a number of players that the preset does
     not allow.
     """
-    return find_preset(name, load()).rules(players)
+    return get_preset(name, load()).rules(players)

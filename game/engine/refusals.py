@@ -9,7 +9,7 @@ from game.engine.cards import Card
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, decode_base
 from game.engine.decisions import LOWEST_ALONE
 from game.engine.deck import PackedCards
-from game.engine.law import Law, find_comparison_code
+from game.engine.law import Law, get_comparison_code
 from game.engine.position import Position, RestrictedPosition
 from game.engine.violation import RefusalCode, Violation
 
@@ -22,7 +22,7 @@ def find_violation(position: Position, action: Action) -> Violation | None:
     if not _has_cards(law, position.hands[position.turn], cards):
         return Violation("not-your-cards", {"cards": cards})
     packed_cards = law.deck.pack(cards)
-    code = law.find_code(packed_cards)
+    code = law.get_code(packed_cards)
     if not code:
         return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed_cards)})
     check = _check_answer if position.target_code else _check_lead
@@ -95,7 +95,7 @@ def _check_answer(position: Position, code: Code, packed_cards: PackedCards) -> 
 
 
 def _explain_mismatch(law: Law, code: Code, target: Code) -> RefusalCode:
-    answer = find_comparison_code(code, target)
+    answer = get_comparison_code(code, target)
     if answer == target:
         return "not-higher"
     if _has_only_length_wrong(code, target):
@@ -118,5 +118,5 @@ def _explain_lock(position: Position, code: Code, packed_cards: PackedCards) -> 
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.can_bombs_answer else "locked-out"
-    bombs = position.find_allowed_bombs(seat)
+    bombs = position.get_allowed_bombs(seat)
     return None if bombs is None or code in bombs else "locked-out"

@@ -32,7 +32,7 @@ class Rules(OptionValues):
     _hash: int
 
     def __init__(self, **values: Unpack[RulesArguments]) -> None:
-        read_values = {name: _find_option(name).read(value) for name, value in values.items()}
+        read_values = {name: _get_option(name).read(value) for name, value in values.items()}
         self._assign({option.name: read_values.get(option.name, option.default) for option in OPTIONS}, "")
 
     def _assign(self, values: dict[str, Any], preset: str) -> None:
@@ -43,7 +43,7 @@ class Rules(OptionValues):
     def but(self, *, preset: str | None = None, **changes: Unpack[RulesArguments]) -> Rules:
         """Return the same rules with other values for some options. Raises RulesError."""
         changed_rules = object.__new__(Rules)
-        read_values = {name: _find_option(name).read(value) for name, value in changes.items()}
+        read_values = {name: _get_option(name).read(value) for name, value in changes.items()}
         changed_rules._assign({**self._values, **read_values}, self.preset if preset is None else preset)
         return changed_rules
 
@@ -99,7 +99,7 @@ def _from_values(values: dict[str, Any], preset: str) -> Rules:
     return Rules(**values).but(preset=preset)
 
 
-def _find_option(name: str) -> Any:
+def _get_option(name: str) -> Any:
     if name not in OPTION_BY_NAME:
         raise RulesError("unknown-option", option=str(name)[:40], right=_suggest_option(str(name)))
     return OPTION_BY_NAME[name]
@@ -163,10 +163,10 @@ def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
     fields: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(fields, dict):
         raise RulesError("not-rules")
-    values = {name: _find_option(name).read(value) for name, value in fields.items() if name != "preset"}
+    values = {name: _get_option(name).read(value) for name, value in fields.items() if name != "preset"}
     if fields.get("preset") is None:
         return Rules(**values)
-    preset = find_preset(fields["preset"], load_shipped_presets() if presets is None else presets)
+    preset = get_preset(fields["preset"], load_shipped_presets() if presets is None else presets)
     players = values.get("players", preset.usual_players)
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
@@ -174,7 +174,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
     return Rules(**{**preset_options, **values, "players": players}).but(preset=preset.name)
 
 
-def find_preset(name: Any, presets: Mapping[str, Preset]) -> Preset:
+def get_preset(name: Any, presets: Mapping[str, Preset]) -> Preset:
     """Return the preset of this name. Raises RulesError with the names that exist."""
     if not isinstance(name, str) or name not in presets:
         raise RulesError("unknown-preset", preset=str(name)[:40], known=tuple(presets))

@@ -21,7 +21,7 @@ _NO_SEATS: frozenset[int] = frozenset()
 
 def compute_result(position: Position) -> Result:
     """Return the result of a finished deal."""
-    order, decisions = find_finishing_order(position), position.law.decisions
+    order, decisions = compute_finishing_order(position), position.law.decisions
     payments: list[Payment] = []
     if decisions.payment_functions:
         ending = _make_ending(position, order)
@@ -80,7 +80,7 @@ def _select_seats(order: Iterable[int], bits: int) -> frozenset[int]:
     return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NO_SEATS
 
 
-def find_finishing_order(position: Position) -> tuple[int, ...]:
+def compute_finishing_order(position: Position) -> tuple[int, ...]:
     """Return the seats from first to last: in the order in which they went out, then by cards left, then by turn order.
 
     Knocked-out seats follow (Ruling 20). Seats that lost by their last play are last; the first to lose is the very

@@ -94,7 +94,7 @@ class Settings:
     music_volume: int = fields.whole_number_field(40, 0, 100)
     muted: bool = fields.flag_field()
 
-    rules: dict[str, Any] = fields.stored_field({"preset": resources.find_default_preset()}, _check_rules)  # noqa: RUF009 - it makes a field
+    rules: dict[str, Any] = fields.stored_field({"preset": resources.get_default_preset()}, _check_rules)  # noqa: RUF009 - it makes a field
     rules_name: str = fields.text_field("")
     """The name of the player's rule set in use; empty for a preset."""
     level: str = fields.choice_field(*_default_first("medium", resources.load_json("bots/levels.json")))

@@ -128,7 +128,7 @@ def _find_text_faults(text: _PlacedText, window: pygame.Rect, scale: float) -> l
         faults.append(Fault("covered", text.note.text, str(text.rect)))
     if text.note.size < int(MIN_TEXT_PX * scale):
         faults.append(Fault("small text", text.note.text, f"{text.note.size} px"))
-    if missing_letters := find_missing_letters(text.note.text):
+    if missing_letters := list_missing_letters(text.note.text):
         faults.append(Fault("no letter", text.note.text, f"for {missing_letters}"))
     return faults
 
@@ -168,10 +168,10 @@ def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_color: 
     widened = rect.inflate(6, 0)  # a single letter may fill the whole rectangle
     halves = (pygame.Rect(widened.x, y, widened.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     half_rects = [half.clip(picture.get_rect()) for half in halves]
-    return colors + [_find_letter_background(picture.subsurface(half), text_color) for half in half_rects if half]
+    return colors + [_measure_letter_background(picture.subsurface(half), text_color) for half in half_rects if half]
 
 
-def _find_letter_background(surface: pygame.Surface, text_color: Color) -> str:
+def _measure_letter_background(surface: pygame.Surface, text_color: Color) -> str:
     """Return the colour between letters: of the pixels that differ most from the text colour."""
     pixels = pygame.image.tobytes(surface, "RGB")
     step = 3 * max(1, len(pixels) // 3 // SAMPLE_COUNT)
@@ -228,7 +228,7 @@ def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 
-def find_missing_letters(text: str) -> str:
+def list_missing_letters(text: str) -> str:
     letters = "".join(sorted({*text} - {*SUIT_SIGNS, "\n"}))
     return "".join(letter for letter in letters if _measure_letter(letter) == _measure_letter(MISSING_LETTER))
 

@@ -40,7 +40,7 @@ def make_lesson_examples() -> list[Example]:
         table.actions.submit(play(table.board.hand.ordered_cards[-1:]))
 
     def play_right_cards(table: Lesson) -> None:
-        table.actions.submit(table.match.find_expected_actions()[0])
+        table.actions.submit(table.match.list_expected_actions()[0])
 
     return [
         *examples,

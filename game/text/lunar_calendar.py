@@ -60,18 +60,18 @@ class LunarDate(NamedTuple):
 
 def compute_lunar_date(day: date) -> LunarDate:
     number = day.toordinal() + JULIAN_DAY_OFFSET
-    start = _find_month_start(number)
+    start = _compute_month_start(number)
     year = day.year
-    if _find_eleventh_month(year) >= start:
+    if _compute_eleventh_month_start(year) >= start:
         year -= 1
-    eleventh, next_eleventh = _find_eleventh_month(year), _find_eleventh_month(year + 1)
+    eleventh, next_eleventh = _compute_eleventh_month_start(year), _compute_eleventh_month_start(year + 1)
     month_count = (start - eleventh) // 29
     leap = _count_months_to_leap(eleventh) if next_eleventh - eleventh > 365 else 0
     month = month_count + 11 - bool(leap and month_count >= leap)
     return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and month_count == leap)
 
 
-def _find_month_start(number: int) -> int:
+def _compute_month_start(number: int) -> int:
     """Return the first day of the lunar month that contains a day.
 
     A new moon is some hours before or after the mean new moon, so the day may belong to a neighbouring month.
@@ -80,25 +80,26 @@ def _find_month_start(number: int) -> int:
     return max(start for each in (moon - 2, moon - 1, moon) if (start := _new_moon_day(each)) <= number)
 
 
-def _find_eleventh_month(year: int) -> int:
+def _compute_eleventh_month_start(year: int) -> int:
     """Return the first day of the month that contains the winter solstice of a year."""
     moon = floor((date(year, 12, 31).toordinal() + JULIAN_DAY_OFFSET - 2415021) / MONTH_DAYS)
     start = _new_moon_day(moon)
-    return _new_moon_day(moon - 1) if _find_zodiac_sign(start) >= SOLSTICE_SIGN else start
+    return _new_moon_day(moon - 1) if _compute_zodiac_sign(start) >= SOLSTICE_SIGN else start
 
 
 def _count_months_to_leap(eleventh: int) -> int:
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     month_count = 1
     while (
-        _find_zodiac_sign(_new_moon_day(moon + month_count)) != _find_zodiac_sign(_new_moon_day(moon + month_count + 1))
+        _compute_zodiac_sign(_new_moon_day(moon + month_count))
+        != _compute_zodiac_sign(_new_moon_day(moon + month_count + 1))
         and month_count < 13
     ):
         month_count += 1
     return month_count
 
 
-def _find_zodiac_sign(day: int) -> int:
+def _compute_zodiac_sign(day: int) -> int:
     """Return the index of the sun's zodiac sign (of 12) at the beginning of a day in Vietnam."""
     t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
     anomaly = radians(_evaluate_polynomial(ANOMALY, t))

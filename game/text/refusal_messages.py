@@ -26,15 +26,15 @@ def explain(t: TextLookup, violation: Violation) -> str:
         text_params["suits"] = _format_answer_suits(target, SUIT_GROUPS_BY_NAME[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
         text_params["near"] = _find_similar_option(str(params["option"]))
-    return capitalize(t(_find_key(t, violation), **text_params))
+    return capitalize(t(_choose_key(t, violation), **text_params))
 
 
-def _find_key(t: TextLookup, violation: Violation) -> str:
+def _choose_key(t: TextLookup, violation: Violation) -> str:
     """Return the key `engine.violation.CODE.REASON.KIND` or `.REASON` if such a text exists, else the code's key."""
     if "forbidden_by" in violation.params:
         return f"options.{violation.params['forbidden_by']}.refused"
     base = f"engine.violation.{violation.code}"
-    special = f"{base}.{_find_reason(violation)}"
+    special = f"{base}.{_get_reason(violation)}"
     if violation.params.get("choices") and t.has_text(f"{special}.choices"):
         return f"{special}.choices"
     if violation.params.get("example") and t.has_text(f"{special}.example"):
@@ -45,7 +45,7 @@ def _find_key(t: TextLookup, violation: Violation) -> str:
     return special if t.has_text(special) else base
 
 
-def _find_reason(violation: Violation) -> str:
+def _get_reason(violation: Violation) -> str:
     """Return the reason within a code, which is part of the text's key; empty if the code has one reason."""
     params = violation.params
     match violation.code:

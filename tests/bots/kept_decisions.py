@@ -194,7 +194,8 @@ def format_inputs(observation: Observation) -> str:
     """Return a checksum of the network's inputs of the position and of every candidate."""
     inputs = make_inputs(observation)
     by_candidate = {
-        cards: [sorted(part) for part in inputs.find_delta(play)] for cards, play in sorted(inputs.candidates.items())
+        cards: [sorted(part) for part in inputs.compute_delta(play)]
+        for cards, play in sorted(inputs.candidates.items())
     }
     return f"inputs: {crc32(repr((sorted(inputs.list_base_inputs()), by_candidate)).encode()):08x}"
 

@@ -28,7 +28,7 @@ def make_probabilities(
 
 def compute_stand_probability(against: BeatProbabilities, cards: str) -> float:
     hand = parse_cards(cards)
-    return against.compute_unbeaten_probability(against.law.find_code_as_answer(hand), hand[-1])
+    return against.compute_unbeaten_probability(against.law.get_code_as_answer(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -91,8 +91,8 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
         for _ in range(400):
             rng.shuffle(unseen)
             hands = [law.deck.pack(unseen[at : at + 13]) for at in (0, 13, 26)]
-            stood += not any(len(law.list_answers(hand, law.find_code(packed), packed)) > 1 for hand in hands)
-        assert believed.compute_unbeaten_probability(law.find_code(packed), cards[-1]) == pytest.approx(
+            stood += not any(len(law.list_answers(hand, law.get_code(packed), packed)) > 1 for hand in hands)
+        assert believed.compute_unbeaten_probability(law.get_code(packed), cards[-1]) == pytest.approx(
             stood / 400, abs=0.16
         ), text
 
@@ -129,7 +129,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
                 if (
                     action.verb == "play"
                     and at.trick_probabilities.compute_unbeaten_probability(
-                        at.find_code_as_answer(action.cards), action.cards[-1]
+                        at.get_code_as_answer(action.cards), action.cards[-1]
                     )
                     == 1.0
                 ):

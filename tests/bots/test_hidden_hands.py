@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.bots import hidden_hands
-from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, find_hidden_cards
+from game.bots.hidden_hands import MAX_FAILED_DRAWS, compute_hidden_cards, draw_deals
 from game.engine import presets
 from game.engine.cards import Card, format_cards
 from game.engine.consistent_deals import build_consistent_deal
@@ -119,8 +119,8 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
         deal = deal.do(next(iter(deal.legal)))
     observation = deal.observation(giver)
     held = given not in [card for _, action in observation.history if action.verb == "play" for card in action.cards]
-    assert (given in find_hidden_cards(observation).known_by_seat[taker]) == held
-    assert find_hidden_cards(observation).known_by_seat[giver] == (), "what one was given is in one's own hand"
+    assert (given in compute_hidden_cards(observation).known_by_seat[taker]) == held
+    assert compute_hidden_cards(observation).known_by_seat[giver] == (), "what one was given is in one's own hand"
     assert held and all(given in each.hands[taker] for each in islice(draw_deals(observation, SplitMix64(4)), 5))
 
 
@@ -131,13 +131,13 @@ def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the
     leader = deal.turn or 0
     assert deal.hands[leader][0] == lowest, "four at the table with 13 cards each: 3♠ is dealt, and its holder leads"
     deal = deal.play(deal.hands[leader][-1].code)
-    assert lowest in find_hidden_cards(deal.observation(deal.turn or 0)).known_by_seat[leader]
+    assert lowest in compute_hidden_cards(deal.observation(deal.turn or 0)).known_by_seat[leader]
     bound = presets.load()["pagat"].rules(2)
     named = Deal(bound, hands=["4S 5S", "3S 6S"], leader=0).play("4S")
-    assert find_hidden_cards(named.observation(1)).known_by_seat == ((), ())
+    assert compute_hidden_cards(named.observation(1)).known_by_seat == ((), ())
     three = presets.load()["pagat"].rules(3)
     named = Deal(three, hands=["4S 5S", "6S 7S", "3S 8S"], leader=0).play("4S")
-    assert find_hidden_cards(named.observation(1)).known_by_seat == ((), (), ())
+    assert compute_hidden_cards(named.observation(1)).known_by_seat == ((), (), ())
 
 
 def test_where_no_cards_fit_nothing_is_drawn_after_forty_tries(monkeypatch: pytest.MonkeyPatch) -> None:

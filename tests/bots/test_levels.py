@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.characters import PlayingStyle, load_characters
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.levels import LevelPlayer, find_noticed_actions, forget_plays, load_levels
+from game.bots.levels import LevelPlayer, choose_noticed_actions, forget_plays, load_levels
 from game.bots.registry import make
 from game.engine.action import Action
 from game.engine.cards import TWO
@@ -55,9 +55,9 @@ def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     blind = replace(load_levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = make_observation(HANDS)
     legal = list(observation.legal)
-    assert find_noticed_actions(observation, legal, blind, 1) == legal
+    assert choose_noticed_actions(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
-    assert {len(action.cards) for action in find_noticed_actions(observation, legal, blind, 1)} == {1, 2}
+    assert {len(action.cards) for action in choose_noticed_actions(observation, legal, blind, 1)} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -
     observation = make_observation(HANDS)
     some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
     blind = replace(load_levels()["beginner"], overlooks={kind: 1.0})
-    noticed = [str(action) for action in find_noticed_actions(observation, list(map(Action.parse, some)), blind, 1)]
+    noticed = [str(action) for action in choose_noticed_actions(observation, list(map(Action.parse, some)), blind, 1)]
     assert noticed == [each for each in some if each not in hidden]
 
 

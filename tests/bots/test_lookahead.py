@@ -14,8 +14,8 @@ from game.bots.hidden_hands import (
     QUICK_EFFORT,
     SamplingEffort,
     draw_deals,
-    find_likely_deals,
     sample_deals,
+    sample_likely_deals,
 )
 from game.bots.lookahead_player import (
     DealEnd,
@@ -91,7 +91,7 @@ def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in play_deal(seed)):
         observation = deal.observation(deal.turn or 0)
-        likely = find_likely_deals(observation, rate_cached, make_decision_rng(observation, 0))
+        likely = sample_likely_deals(observation, rate_cached, make_decision_rng(observation, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _count_right_cards(each, deal) for each, weight in likely) / total
         plain = draw_deals(observation, make_decision_rng(observation, 0))
@@ -110,7 +110,7 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
         judged.append(one)
         return rate_cached(one)
 
-    find_likely_deals(
+    sample_likely_deals(
         observation,
         judge,
         make_decision_rng(observation, 0),
@@ -129,7 +129,7 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 def _compute_concentration(deal: Deal, temperature: float) -> float:
     """Return the ratio of the likeliest deals' probability to an even distribution."""
     observation = deal.observation(deal.turn or 0)
-    likely_deals = find_likely_deals(observation, rate_cached, make_decision_rng(observation, 0), temperature)
+    likely_deals = sample_likely_deals(observation, rate_cached, make_decision_rng(observation, 0), temperature)
     total = sum(weight for _, weight in likely_deals)
     return sum((weight / total) ** 2 for _, weight in likely_deals)
 

@@ -28,7 +28,7 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
                 continue
             safe += 1
             others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked_seats >> seat & 1]
-            assert not any(law.list_higher_plays(hand, law.find_code(packed), packed) for hand in others), (
+            assert not any(law.list_higher_plays(hand, law.get_code(packed), packed) for hand in others), (
                 state,
                 packed,
             )

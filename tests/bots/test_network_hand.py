@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.network.candidates import make_card_bits
-from game.bots.network.inputs import count_by_rank, find_longest_sequence, get_turn_counter
+from game.bots.network.inputs import count_by_rank, get_turn_counter, measure_longest_sequence
 from game.engine.cards import parse_cards
 
 from .positions import make_rules
@@ -30,4 +30,4 @@ def test_a_hand_is_emptied_by_sets_of_at_most_four_and_by_sequences(cards: str, 
     ("cards", "size", "length"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)]
 )
 def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, length: int) -> None:
-    assert find_longest_sequence(pack_counts(cards), size, 11) == length
+    assert measure_longest_sequence(pack_counts(cards), size, 11) == length

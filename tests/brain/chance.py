@@ -62,7 +62,10 @@ def _play_deal(rules: Rules, level: str, others: str, seat: int, seed: int) -> D
 def _judge_step(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
     first = (
-        next((decision for decision in deal.find_decisions(step.seat) if deal.moments[decision].phase == "play"), None)
+        next(
+            (decision for decision in deal.list_decision_indices(step.seat) if deal.moments[decision].phase == "play"),
+            None,
+        )
         == place
     )
     if deal.is_forced(place) and not first:

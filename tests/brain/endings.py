@@ -184,7 +184,7 @@ def _draw_dead_lead(position: Position, two: list[int], rest: list[int], rng: ra
     few = law.deck.pack(tuple(sorted(rng.sample(rest, min(len(rest), 7)))))
     cards = rng.choice(law.list_leads(few))
     owner = rng.choice(position.out_seats)
-    code = law.find_code(cards)
+    code = law.get_code(cards)
     position.pile = [(owner, code, cards)]
     position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
     position.turn = next(

@@ -64,7 +64,7 @@ def play_deal(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     deal, judging = DealReview(state), registry.make_evaluator(JUDGE_BRAIN)
     assert state.result is not None
     for seat, level in enumerate(seated):
-        places = [place for place in deal.find_decisions(seat) if not deal.is_forced(place)]
+        places = [place for place in deal.list_decision_indices(seat) if not deal.is_forced(place)]
         own = [judge(deal.observe(place), deal.steps[place].action, judging) for place in places]
         others = fmean(names.index(name) + 1 for other, name in enumerate(seated) if other != seat)
         yield {

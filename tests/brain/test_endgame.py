@@ -15,7 +15,7 @@ from game.engine.law import get_law
 from game.engine.position import Position, make_position
 from game.engine.presets import load
 from game.engine.rules import Rules
-from game.engine.scoring import find_finishing_order
+from game.engine.scoring import compute_finishing_order
 from tests.bots.option_mixtures import make_mixture
 
 PRESETS = load()
@@ -40,7 +40,7 @@ def _can_win(
     following = position.copy()
     following.act(play)
     if following.is_over:
-        order = find_finishing_order(following)
+        order = compute_finishing_order(following)
         return order.index(seat) < order.index(rival)
     key = following.make_key()
     if key not in known:

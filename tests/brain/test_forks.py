@@ -108,6 +108,6 @@ def test_looks_compare_the_best_actions_over_draws_and_the_real_cards() -> None:
         assert list(each.expected) == sorted(each.expected, reverse=True)
         assert len(each.expected) == len(each.real) == each.ends.shape[1] in (2, 3)
         assert each.shares.sum() == pytest.approx(1) and 1 <= len(each.shares) == len(each.ends) <= 4
-    assert any(measure_sampled_looks.choose_action(each, forks.find_span(rules)) for each in fork_results)
+    assert any(measure_sampled_looks.choose_action(each, forks.compute_span(rules)) for each in fork_results)
     again = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
     assert all((one.ends == other.ends).all() for one, other in zip(fork_results, again, strict=True))

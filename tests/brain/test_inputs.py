@@ -28,7 +28,7 @@ def _compute_inputs(observation: Observation) -> list[tuple[tuple[int, ...], lis
     results: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
-        delta = features.find_delta(play)
+        delta = features.compute_delta(play)
         assert base >= set(delta.removed_inputs)
         results.append((deck.unpack(packed), sorted(base - set(delta.removed_inputs) | set(delta.added_inputs))))
     return results
@@ -66,7 +66,7 @@ def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     sizes = range(OFFSETS["PLAY_SIZE"], OFFSETS["PLAY_SAFETY"])
     plays = [play for play in inputs.candidates.values() if play is not None]
     found = {
-        play.size: [at - OFFSETS["PLAY_SIZE"] for at in inputs.find_delta(play).added_inputs if at in sizes]
+        play.size: [at - OFFSETS["PLAY_SIZE"] for at in inputs.compute_delta(play).added_inputs if at in sizes]
         for play in plays
     }
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -61,6 +61,6 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
         base = features.list_base_inputs()
         state = network.compute_shared_sums(base)
         for play in features.candidates.values():
-            delta = features.find_delta(play)
+            delta = features.compute_delta(play)
             inputs = set(base) - set(delta.removed_inputs) | set(delta.added_inputs)
             assert network.compute_output_sums(state, delta) == _compute_reference(layers, inputs)

@@ -14,8 +14,8 @@ from game.coach.scale import (
     GRADES,
     compute_accuracy,
     compute_spread,
-    find_grade,
-    find_grade_start,
+    get_grade,
+    get_grade_start,
     is_equally_good,
 )
 from game.engine import presets
@@ -25,15 +25,15 @@ from game.engine import presets
     ("spreads", "grade"), [(0.0, "good"), (0.06, "good"), (0.1, "inaccuracy"), (0.3, "mistake"), (0.4, "blunder")]
 )
 def test_the_larger_the_loss_the_harder_the_word(spreads: float, grade: str) -> None:
-    assert find_grade(spreads) == grade
-    assert Estimate(2 * spreads).find_grade(2.0) == grade, "what is certain is said without a perhaps"
+    assert get_grade(spreads) == grade
+    assert Estimate(2 * spreads).get_grade(2.0) == grade, "what is certain is said without a perhaps"
 
 
 def test_what_may_be_chance_is_no_loss_and_what_is_not_sure_is_said_with_a_perhaps() -> None:
-    assert Estimate(0.5, 0.51).find_grade(1.0) == GOOD
-    assert Estimate(0.5, 0.3).find_grade(1.0) == PERHAPS
-    assert Estimate(0.5, 0.2).find_grade(1.0) == "blunder"
-    assert Estimate(0.1, 0.08).find_grade(1.0) == "inaccuracy"
+    assert Estimate(0.5, 0.51).get_grade(1.0) == GOOD
+    assert Estimate(0.5, 0.3).get_grade(1.0) == PERHAPS
+    assert Estimate(0.5, 0.2).get_grade(1.0) == "blunder"
+    assert Estimate(0.1, 0.08).get_grade(1.0) == "inaccuracy"
 
 
 def test_evidence_counts_the_more_the_surer_it_is() -> None:
@@ -54,7 +54,7 @@ def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:
 
 def test_a_grade_begins_beyond_the_most_that_the_one_before_may_lose() -> None:
     for before, grade in pairwise(GRADES):
-        assert find_grade(find_grade_start(grade)) == before and find_grade(find_grade_start(grade) + 1e-9) == grade
+        assert get_grade(get_grade_start(grade)) == before and get_grade(get_grade_start(grade) + 1e-9) == grade
 
 
 @pytest.mark.parametrize("name", presets.load())

@@ -52,7 +52,7 @@ def test_a_look_is_over_where_no_cards_fit_or_its_work_is_done() -> None:
 def test_a_look_is_over_where_more_rounds_would_not_change_the_grade(loss: float) -> None:
     one = make_lookahead(0.3 * SPREAD)
     one.add_losses([loss * SPREAD] * MIN_ROUNDS)
-    assert one.is_over and one.estimate.find_grade(SPREAD) == ("blunder" if loss else "good")
+    assert one.is_over and one.estimate.get_grade(SPREAD) == ("blunder" if loss else "good")
 
 
 @pytest.mark.parametrize("batch", [1, 3, 7, 100])

@@ -23,7 +23,7 @@ from .positions import JudgedDecision, load_decisions
 @pytest.mark.parametrize("position", mark_every(2, load_decisions()), ids=lambda each: each.name)
 def test_what_was_a_false_alarm_is_judged_rightly(position: JudgedDecision, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.index].seat
-    monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.index])
+    monkeypatch.setattr(DealReview, "list_decision_indices", lambda course, seat: [position.index])
     deal = judge_deal(position.course, seat, "expert", 48)
     (verdict,) = [each.verdict for each in deal]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)

@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import BadProblemError, Problem, RatedAnswer
-from game.coach.scale import compute_spread, find_grade_start
+from game.coach.scale import compute_spread, get_grade_start
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import parse_cards
@@ -26,7 +26,7 @@ def make_problem(by: Evidence, *values: float, preset: str = "southern") -> Prob
 
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
-    little = find_grade_start("inaccuracy") * compute_spread(RULES)
+    little = get_grade_start("inaccuracy") * compute_spread(RULES)
     problem = make_problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
     assert [problem.is_right(answer.action) for answer in problem.answers] == [True, True, False]
     exact = make_problem(EXACT, 0.0, 0.0, -1.0)

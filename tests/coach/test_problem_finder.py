@@ -29,7 +29,7 @@ from game.coach.problem import (
     make_problem,
     measure_difficulty,
 )
-from game.coach.scale import compute_spread, find_grade_start
+from game.coach.scale import compute_spread, get_grade_start
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -143,7 +143,7 @@ def test_what_is_no_matter_of_proof_is_no_problem(
 
 
 def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() -> None:
-    least = find_grade_start("mistake") * compute_spread(RULES)
+    least = get_grade_start("mistake") * compute_spread(RULES)
     first, second = (Action.parse(text) for text in ("4C", "3S"))
 
     def ahead(gap: float, error: float) -> bool:

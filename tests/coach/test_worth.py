@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.scale import PLACES, POINTS, compute_displayed_difference, compute_displayed_tenths, find_unit
+from game.coach.scale import PLACES, POINTS, compute_displayed_difference, compute_displayed_tenths, get_unit
 from game.coach.words import format_full_value, format_value
 from game.engine import presets
 from game.engine.deal import Deal
@@ -63,7 +63,7 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     brain = RememberingJudge()
     for seen, _ in iterate_choices(first, 40):
         best, *others = advise(seen, brain)
-        what = find_unit(seen.rules)
+        what = get_unit(seen.rules)
         assert all(
             compute_displayed_tenths(best, what) >= compute_displayed_tenths(other, what) for other in others[:1]
         )
@@ -90,7 +90,7 @@ def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
     t = Texts(language, is_strict=True)
-    values = ((FakeAlternative(1.14), find_unit(PAID_RULES)), (FakeAlternative(-1.36), find_unit(PLACES_RULES)))
+    values = ((FakeAlternative(1.14), get_unit(PAID_RULES)), (FakeAlternative(-1.36), get_unit(PLACES_RULES)))
     one, two = [(format_value(t, value, unit), format_full_value(t, value, unit)) for value, unit in values]
     comma, unit = (",", "điểm") if language == "vi" else (".", "points")
     assert one[0] == f"+1{comma}1 {unit}" and one[0] in one[1] and one[1] != one[0]

@@ -164,7 +164,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "cannot-lose": lambda claim: not claim.answers() and claim.turns(claim.left) <= claim.params["n"],
     "only-play": lambda claim: len(claim.choices) == 1,
     "nothing-beats": lambda claim: not claim.plays,
-    "chops": lambda claim: get_law(claim.state.rules).find_code(claim.state.deck.pack(claim.action.cards)) in
+    "chops": lambda claim: get_law(claim.state.rules).get_code(claim.state.deck.pack(claim.action.cards)) in
                            get_law(claim.state.rules).bombs,
     "chops-surely": lambda claim: not claim.answers(),
     "knock-out": lambda claim: claim.state.rules.knock_out and not claim.state.out,

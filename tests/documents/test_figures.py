@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.scale import GRADES, PLACES, compute_accuracy, find_grade_start, find_unit
+from game.coach.scale import GRADES, PLACES, compute_accuracy, get_grade_start, get_unit
 from game.engine import presets
 from game.engine.rules import Rules
 
@@ -29,7 +29,7 @@ def read_figure(part: str, pattern: str) -> float:
 
 def read_usual_loss(rules: Rules) -> float:
     """Return the usual loss at a table according to the page."""
-    if find_unit(rules) == PLACES:
+    if get_unit(rules) == PLACES:
         return read_figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
     return read_figure("accuracy", r": ([\d.]+) where points are paid")
 
@@ -41,4 +41,4 @@ def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
 
 @pytest.mark.parametrize(("grade", "worse"), list(pairwise(GRADES)))
 def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
-    assert find_grade_start(worse) == read_figure("grade", rf"`{grade}` \(at most ([\d.]+)")
+    assert get_grade_start(worse) == read_figure("grade", rf"`{grade}` \(at most ([\d.]+)")

@@ -20,7 +20,7 @@ def test_up_to_four_play_with_one_pack_and_more_with_two(players: int, packs: in
 )
 def test_of_two_packs_no_more_than_four_of_a_rank_are_a_play(cards: str, good: bool) -> None:
     law = get_law(presets.load()["core"].rules(6))
-    assert bool(law.find_code(law.deck.pack(parse_cards(cards)))) is good
+    assert bool(law.get_code(law.deck.pack(parse_cards(cards)))) is good
 
 
 @pytest.mark.parametrize(("players", "cards", "once"), [(4, "3S 4H", "3S 4H"), (6, "3S 3S 4H", "3S 4H")])

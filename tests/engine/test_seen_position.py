@@ -56,7 +56,7 @@ def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_an
         own, observation = state.position, state.observation(0)
         assert own is not None
         assert set(observation.unlocked_rivals) == {
-            seat for seat in observation.rivals if own.find_allowed_bombs(seat) is None
+            seat for seat in observation.rivals if own.get_allowed_bombs(seat) is None
         }
 
 
@@ -67,7 +67,7 @@ def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_
         rules = make_rules("chops", pass_lock_exempt="four_pairs", stacking=stacking)
         position = make_deal(rules, hands, actions).position
         assert position is not None
-        return tuple(position.find_allowed_bombs(seat) for seat in range(4))
+        return tuple(position.get_allowed_bombs(seat) for seat in range(4))
 
     law = get_law(make_rules("chops", pass_lock_exempt="four_pairs"))
     exempt = frozenset({PAIRS_RUN + 4})

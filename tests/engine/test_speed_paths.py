@@ -42,14 +42,14 @@ def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object)
         hand, other = _draw_hand(law, generator, 10), _draw_hand(law, generator, 8)
         subsets = _list_subsets(law, hand)
         leads = law.list_leads(hand)
-        assert sorted(leads) == [cards for cards in subsets if law.find_code(cards)]
+        assert sorted(leads) == [cards for cards in subsets if law.get_code(cards)]
         for target in law.list_leads(other)[::7]:
-            code = law.find_code(target)
+            code = law.get_code(target)
             answers = [cards for cards in law.list_answers(hand, code, target) if cards != NO_CARDS]
             assert sorted(answers) == [
                 cards
                 for cards in subsets
-                if law.find_code(cards) and law.can_beat(law.find_code(cards), cards, code, target)
+                if law.get_code(cards) and law.can_beat(law.get_code(cards), cards, code, target)
             ]
 
 
@@ -59,7 +59,7 @@ def test_so_many_sets_of_cards_are_remembered_and_then_all_are_forgotten(monkeyp
     known, singles = [], []
     for first, second in combinations(range(20), 2):
         cards = law.deck.pack((first, second))
-        assert bool(law.find_code(cards)) is (first >> 2 == second >> 2)
+        assert bool(law.get_code(cards)) is (first >> 2 == second >> 2)
         assert len(law.compute_higher_singles(cards)) == 3
         known.append(len(law.code_cache))
         singles.append(len(law.singles_cache))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.studio.inspection import find_missing_letters
+from game.studio.inspection import list_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
 from game.ui.gfx.text import TextRenderer, blit_with_notes, find_text_notes, fit
@@ -78,11 +78,11 @@ def test_every_letter_of_both_languages_has_a_glyph():
         for entry in load_entries(language).values():
             for text in [entry] if isinstance(entry, str) else entry.values():
                 used |= set(text)
-    assert find_missing_letters("".join(used)) == ""
+    assert list_missing_letters("".join(used)) == ""
 
 
 def test_a_letter_that_the_font_lacks_is_told():
-    assert find_missing_letters("2♦ ↔ 5♣\n→ Chặt") == "↔"
+    assert list_missing_letters("2♦ ↔ 5♣\n→ Chặt") == "↔"
 
 
 def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():

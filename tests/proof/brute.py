@@ -70,7 +70,7 @@ def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
             mask = sum(1 << card for card in cards)
-            code = law.find_code(mask)
+            code = law.get_code(mask)
             if (str(kind_of_code(code)) if code else None) != known.get(mask):
                 raise DifferenceError(f"set {cards}: {code}, {known.get(mask)}")
 

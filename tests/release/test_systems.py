@@ -185,7 +185,7 @@ def test_a_bundle_is_for_the_kinds_of_mac_that_its_python_is_for(
     import release
 
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, stdout=named))
-    assert release.find_mac_architecture() == kind
+    assert release.detect_mac_architecture() == kind
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes and links there")

@@ -107,9 +107,9 @@ def test_every_drawn_example_is_true(rules: Rules) -> None:
         mask = law.deck.pack(first.cards)
         for other in others:
             target = law.deck.pack(other.cards)
-            code = law.find_code(mask)
-            assert code and law.find_code(target), block
-            assert law.can_beat(code, mask, law.find_code(target), target) == first.is_beating_next, block
+            code = law.get_code(mask)
+            assert code and law.get_code(target), block
+            assert law.can_beat(code, mask, law.get_code(target), target) == first.is_beating_next, block
 
 
 def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.past_deals import find_dealt_hand
+from game.session.progress.past_deals import restore_dealt_hand
 from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.studio.menu_examples import make_deals, make_stories
 from game.ui.gfx.text import find_text_notes
@@ -104,7 +104,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(start_program,
 )
 def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(start_program, size, scale, language, count):
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
-    hands = [find_dealt_hand(deal) for deal in deals.best_and_worst_deal]
+    hands = [restore_dealt_hand(deal) for deal in deals.best_and_worst_deal]
     assert [len(hand) for hand in hands] == [13, 13]
     user = start_program(size=size, text_scale=scale, language=language)
     user.go("statistics", deals=deals, charts="figures")

@@ -110,7 +110,7 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
     before = preset.rules(preset.usual_players)
     rules = chosen_rules.change_player_count(before, players)
     assert rules.players == players
-    assert chosen_rules.find_changes(rules) == {}
+    assert chosen_rules.list_changes(rules) == {}
     if players in preset.players:
         assert rules.preset == name
     else:

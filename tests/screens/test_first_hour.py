@@ -107,7 +107,7 @@ class MouseUser:
             while not self.scene.position.is_done:
                 match = self.scene.match
                 self.act(
-                    next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
+                    next(action for action in match.list_expected_actions() if match.find_violation(action) is None)
                 )
                 self.until(lambda: self._asked or self.scene.position.is_done)
             self.until(lambda: not self.shown.stage.guard.press_block.is_running)

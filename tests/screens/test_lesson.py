@@ -60,7 +60,7 @@ class Learner:
     @property
     def wanted(self) -> Action:
         match = self.scene.match
-        return next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
+        return next(action for action in match.list_expected_actions() if match.find_violation(action) is None)
 
     def of(self, kind: type[Widget]) -> list[Any]:
         """Return the widgets of a kind."""
@@ -852,8 +852,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
     bomb, chopped = map(parse_cards, SUMMARY_CARDS_BY_LESSON[lesson]["chop"])
-    target, cards = law.find_code_as_answer(chopped), law.deck.pack(chopped)
-    assert law.can_beat(law.find_code_as_answer(bomb), law.deck.pack(bomb), target, cards)
+    target, cards = law.get_code_as_answer(chopped), law.deck.pack(chopped)
+    assert law.can_beat(law.get_code_as_answer(bomb), law.deck.pack(bomb), target, cards)
 
 
 @pytest.mark.parametrize(("button", "level"), [("to-table-2", "beginner"), ("to-table-3", "easy")])

@@ -182,7 +182,7 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(start_
     user = open_problem(start_program)
     hand, cards = user.scene.board.hand, user.scene.board.cards
     user.key("right", "up")
-    first = hand.find_key(0)
+    first = hand.get_key(0)
     assert hand.selected_indices == {0} and user.heard[-1:] == ["pick"]
     assert cards.placed_cards[first] == hand.place_cards(None, 0, None)[first]
     user.key("right", "up")
@@ -206,9 +206,9 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(start_program):
     user = open_problem(start_program)
     hand, cards = user.scene.board.hand, user.scene.board.cards
     user.key("right")
-    first = hand.find_key(0)
+    first = hand.get_key(0)
     user.scene.input.carry_out([Intent(Verb.REORDER, card_indices=frozenset({0}), gap_index=2)])
-    assert hand.find_key(1) == first
+    assert hand.get_key(1) == first
     at = user.scene.input.cursor.card_index
     assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(None, at, None).items())
 

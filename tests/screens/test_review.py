@@ -58,7 +58,7 @@ def open_review(screen: Any, size: tuple[int, int] = LARGE_SIZE, players: int = 
     user.stage.go("deals", deals=[args["deal"]])
     user.stage.push("review", **args)
     user.rest()
-    user.scene.show_moment(user.scene.deal.find_decisions(0)[0])
+    user.scene.show_moment(user.scene.deal.list_decision_indices(0)[0])
     user.rest()
     return user
 
@@ -101,7 +101,7 @@ def test_every_action_of_the_deal_has_its_row_in_its_trick(start_program):
 def test_decisions_are_marked_by_their_quality_and_others_are_not(start_program):
     scene = get_judged_scene(open_review(start_program))
     chips, actions = scene.chips.chips, open_action_list(open_review(start_program))
-    assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.find_decisions(0))
+    assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.list_decision_indices(0))
     for step, row in zip(scene.deal.steps, actions.entries, strict=True):
         assert row.is_own == (step.seat == 0)
         assert row.mark.quality == (
@@ -243,7 +243,7 @@ def test_another_seat_can_be_reviewed(start_program):
     user.rest()
     scene = get_judged_scene(user)
     assert scene.table.view.seats[0].name == scene.people[2].name
-    assert set(scene.walkthrough.deal_judge.final_verdicts) == set(scene.deal.find_decisions(2))
+    assert set(scene.walkthrough.deal_judge.final_verdicts) == set(scene.deal.list_decision_indices(2))
     assert [row.is_own for row in open_action_list(user).entries] == [step.seat == 2 for step in scene.deal.steps]
 
 
@@ -396,7 +396,7 @@ def test_another_seats_story_is_told_when_it_is_reviewed(start_program):
 
 def judge_two_mistakes(scene: Any) -> None:
     """Judge two decisions as mistakes, all others as good."""
-    own_indices = scene.deal.find_decisions(0)
+    own_indices = scene.deal.list_decision_indices(0)
     for n, place in enumerate(own_indices):
         quality: Quality = "blunder" if n == 1 else "mistake" if n == 3 else "good"
         scene.walkthrough.deal_judge.final_verdicts[place] = Verdict(quality, 1.0, None)
@@ -405,7 +405,7 @@ def judge_two_mistakes(scene: Any) -> None:
 def test_by_mouse_steps_and_mistakes(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
-    own_indices = scene.deal.find_decisions(0)
+    own_indices = scene.deal.list_decision_indices(0)
     judge_two_mistakes(scene)
     assert scene.walkthrough.deal_judge.suspect_indices == [own_indices[1], own_indices[3]]
     assert scene.walkthrough.index == own_indices[0]
@@ -431,7 +431,7 @@ def test_by_keyboard_along_the_course_and_by_decisions(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
     judge_two_mistakes(scene)
-    own_indices = scene.deal.find_decisions(0)
+    own_indices = scene.deal.list_decision_indices(0)
     user.focus(f"decision.{own_indices[1]}")
     user.key("right")
     assert scene.walkthrough.index == own_indices[2]
@@ -452,7 +452,7 @@ def test_by_keyboard_along_the_course_and_by_decisions(start_program):
 def test_by_gamepad_with_the_shoulder_buttons(start_program):
     user = open_review(start_program)
     scene = get_judged_scene(user)
-    own_indices = scene.deal.find_decisions(0)
+    own_indices = scene.deal.list_decision_indices(0)
     user.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert scene.walkthrough.index == own_indices[2]
     user.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
@@ -562,10 +562,12 @@ def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_
     user.stage.push("review", deal=example_deals.make_archived_deal(), runner=runner)
     user.stage.settle(1.0)
     scene, t = user.scene, user.ctx.t
-    place = next(at for at in scene.deal.find_decisions(0) if at not in scene.walkthrough.deal_judge.final_verdicts)
+    place = next(
+        at for at in scene.deal.list_decision_indices(0) if at not in scene.walkthrough.deal_judge.final_verdicts
+    )
     scene.show_moment(place)
     assert t("review.judging") in user.texts() and not scene.chips.chips[place].quality
-    finished, total = len(scene.walkthrough.deal_judge.final_verdicts), len(scene.deal.find_decisions(0))
+    finished, total = len(scene.walkthrough.deal_judge.final_verdicts), len(scene.deal.list_decision_indices(0))
     assert t("review.judged_count", n=finished, total=total) in user.texts()
     runner.found = [0.9, 1.1] * 8
     user.stage.settle(5.0)
@@ -823,7 +825,7 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
     user = open_review(start_program, size, players)
     scene = user.scene
     scene.show_hands(True)
-    for place in (0, scene.deal.find_decisions(0)[1]):
+    for place in (0, scene.deal.list_decision_indices(0)[1]):
         scene.show_moment(place)
         user.rest()
         layout = scene.board.layout
@@ -850,7 +852,7 @@ def open_try(screen: Any, at: int = 0) -> Any:
     """Open the review at a decision of the player, which can be tried again at the table."""
     user = open_review(screen, speed="instant")
     user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
-    user.scene.show_moment(user.scene.deal.find_decisions(0)[at])
+    user.scene.show_moment(user.scene.deal.list_decision_indices(0)[at])
     user.rest()
     return user
 

@@ -18,7 +18,7 @@ from game.engine.scoring import compute_payments_by_place
 from game.session.rules.bomb_table import is_lower_bomb, list_targets
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
 from game.session.rules.option_pictures import build_drawing
-from game.session.words.option_words import find_value_key, format_value, format_value_meaning, list_values
+from game.session.words.option_words import format_value, format_value_meaning, get_value_key, list_values
 from game.session.words.vignettes import build_vignette
 from game.store.rulesets import RuleSet, encode_rules, write_rules
 from game.text import LANGUAGES, Texts
@@ -331,7 +331,7 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     if option.control is ControlKind.CHOICE:
         tried = {value: build_rules(rules, **{option.name: value}) for value in list_values(option, rules)}
         drawn = [
-            (build_drawing(values, option, find_value_key(value)), values.direction, values.card_counts)
+            (build_drawing(values, option, get_value_key(value)), values.direction, values.card_counts)
             for value, values in tried.items()
             if isinstance(values, Rules)
         ]

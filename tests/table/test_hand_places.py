@@ -72,9 +72,9 @@ def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> 
     grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = cards[4:], cards[:2], cards[2:4]
     grouping.move_cards(taken, before, after)
-    assert grouping.find_group_starts([*before, *taken, *after]) == (2, 4)
+    assert grouping.compute_group_starts([*before, *taken, *after]) == (2, 4)
     grouping.move_cards(taken[:1], before, [*after, taken[1]])
-    assert grouping.find_group_starts([*before, *after]) == (2,), "the others are as they were"
+    assert grouping.compute_group_starts([*before, *after]) == (2,), "the others are as they were"
 
 
 def test_several_cards_of_different_groups_put_between_two_are_apart_from_both() -> None:
@@ -83,7 +83,7 @@ def test_several_cards_of_different_groups_put_between_two_are_apart_from_both()
     grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = [cards[1], cards[5]], [cards[0]], [cards[2], cards[3], cards[4]]
     grouping.move_cards(taken, before, after)
-    assert grouping.find_group_starts([*before, *taken, *after]) == (1, 3, 5)
+    assert grouping.compute_group_starts([*before, *taken, *after]) == (1, 3, 5)
 
 
 def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(open_table: OpenTable) -> None:

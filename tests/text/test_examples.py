@@ -32,7 +32,7 @@ def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, co
     law, length = get_law(rules), decode_length(code) if code > QUAD else 1
     cards = get_samples(rules).make_cards(code, low)
     assert len(set(cards)) == len(cards)
-    assert law.find_code(law.deck.pack(cards)) == code
+    assert law.get_code(law.deck.pack(cards)) == code
     assert min(cards).rank == min(low, TWO + 1 - length), "as low as asked, lower where it would not fit"
 
 

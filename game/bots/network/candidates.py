@@ -7,7 +7,7 @@ keep both apart.
 from collections.abc import Iterable
 from typing import NamedTuple, NewType
 
-from game.bots.play_classes import find_play_class
+from game.bots.play_classes import get_play_class
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, decode_base, decode_kind_index
 from game.engine.deck import Deck, PackedCards
 from game.engine.law import NO_CARDS, Law
@@ -85,8 +85,8 @@ def _find_lowest_plays(law: Law, target: Code, plays: Iterable[PackedCards]) -> 
     for play in plays:
         if not play:
             continue
-        code = law.find_answer_code(law.find_code(play), target)
-        _, top, suit_key = find_play_class(law, code, play)
+        code = law.get_answer_code(law.get_code(play), target)
+        _, top, suit_key = get_play_class(law, code, play)
         key = code, top, suit_key, NO_CARDS
         if decode_base(code) == SUITED_RUN:
             lowest_plays[code, top, 0, play] = code, play

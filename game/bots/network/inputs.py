@@ -191,7 +191,7 @@ def get_turn_counter(rules: Rules) -> TurnCounter:
     return TurnCounter(rules)
 
 
-def find_longest_sequence(counts: CountsByRank, size: int, top: int) -> int:
+def measure_longest_sequence(counts: CountsByRank, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
     max_length = row_length = 0
     for rank in range(top + 1):
@@ -359,7 +359,7 @@ class NetworkInputs:
 
     # A candidate
 
-    def find_delta(self, play: NetworkPlay | None) -> Delta:
+    def compute_delta(self, play: NetworkPlay | None) -> Delta:
         if play is None:
             hand_inputs = self._list_hand_inputs(self.view.cards, self.view.twins, self._counts)
             pass_inputs = [*hand_inputs, OFFSETS["PLAY_KIND"] + 8]
@@ -372,9 +372,9 @@ class NetworkInputs:
             CardBits(twins & ~remaining_twins), "HAND_TWINS"
         )
         old_counts = self._counts
-        changed_ranks = [n for n in range(13) if _find_rank_input(old_counts, n) != _find_rank_input(counts, n)]
-        removed_inputs += [_find_rank_input(self._counts, rank) for rank in changed_ranks]
-        added_inputs = [_find_rank_input(counts, rank) for rank in changed_ranks if counts >> 4 * rank & 15]
+        changed_ranks = [n for n in range(13) if _compute_rank_input(old_counts, n) != _compute_rank_input(counts, n)]
+        removed_inputs += [_compute_rank_input(self._counts, rank) for rank in changed_ranks]
+        added_inputs = [_compute_rank_input(counts, rank) for rank in changed_ranks if counts >> 4 * rank & 15]
         added_inputs += self._list_hand_inputs(remaining_cards, remaining_twins, counts)
         return Delta(removed_inputs, added_inputs + self._list_play_inputs(play))
 
@@ -383,8 +383,8 @@ class NetworkInputs:
         size = cards.bit_count() + twins.bit_count()
         turn_count = self._count_turns(cards, twins, counts)
         control_count = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        max_pairs_run_length = self._find_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
-        max_run_length = self._find_longest_row(cards, twins, counts, 1, decisions.run_top)
+        max_pairs_run_length = self._measure_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
+        max_run_length = self._measure_longest_row(cards, twins, counts, 1, decisions.run_top)
         inputs = [
             OFFSETS["HAND_SIZE"] + min(size, 21),
             OFFSETS["HAND_TURNS"] + min(turn_count, 12),
@@ -392,7 +392,7 @@ class NetworkInputs:
             OFFSETS["HAND_LOSERS"] + max(0, min(turn_count - control_count, 9)),
             OFFSETS["HAND_TWOS"] + min(counts >> 48 & 15, 4),
         ]
-        if find_longest_sequence(counts, 4, 12):
+        if measure_longest_sequence(counts, 4, 12):
             inputs.append(OFFSETS["HAND_BOMBS"])
         inputs += [OFFSETS["HAND_BOMBS"] + length - 2 for length in (3, 4) if max_pairs_run_length >= length]
         if max_run_length >= 2:
@@ -438,18 +438,18 @@ class NetworkInputs:
         """Return the fewest plays that empty a hand."""
         return self._turns.count_turns(counts)
 
-    def _find_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
+    def _measure_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
         """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
-        return find_longest_sequence(counts, size, top)
+        return measure_longest_sequence(counts, size, top)
 
 
 def _list_card_inputs(cards: CardBits, name: str) -> list[int]:
     return [OFFSETS[name] + card for card in list_bit_indices(cards)]
 
 
-def _find_rank_input(counts: CountsByRank, rank: int) -> int:
+def _compute_rank_input(counts: CountsByRank, rank: int) -> int:
     return OFFSETS["HAND_BY_RANK"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
 
 
 def _list_rank_inputs(counts: CountsByRank) -> list[int]:
-    return [_find_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]
+    return [_compute_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]

@@ -10,7 +10,7 @@ from game.bots.network.inputs import (
     CountsByRank,
     NetworkInputs,
     count_by_rank,
-    find_longest_sequence,
+    measure_longest_sequence,
 )
 from game.bots.network.view import RED_PAIRS_OFFSET, NetworkView
 from game.bots.situation import Situation
@@ -89,12 +89,12 @@ class MatchingInputs(NetworkInputs):
             cards if deck.packs == 1 else deck.pack([*list_bit_indices(cards), *list_bit_indices(twins)])
         )
 
-    def _find_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
+    def _measure_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
         groups = self._view.position.law.decisions.matching.get_combination_groups(kind).groups
         masks = [sum(_SPADES_MASK << suit for suit in suits) for suits in groups]
         suit_counts = (count_by_rank(CardBits(cards & mask), CardBits(twins & mask)) for mask in masks)
-        return max(find_longest_sequence(rank_counts, size, top) for rank_counts in suit_counts)
+        return max(measure_longest_sequence(rank_counts, size, top) for rank_counts in suit_counts)
 
     # Inputs of these rules only
 

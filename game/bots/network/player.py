@@ -47,7 +47,7 @@ class NetworkPlayer(BestActionPlayer):
             cards: _compute_last_play_value(view, network, cards)
             if cards == whole_hand
             else model.compute_expected_value(
-                observation, network, network.compute_output_sums(shared_sums, inputs.find_delta(play)), open_places
+                observation, network, network.compute_output_sums(shared_sums, inputs.compute_delta(play)), open_places
             )
             for cards, play in inputs.candidates.items()
         }

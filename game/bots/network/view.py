@@ -65,8 +65,8 @@ class TableHistory:
         is_lead = self._owner is None or self._is_trick_over(seat)
         if is_lead or not self._law.decisions.is_pass_locking:
             self._locked = set()
-        code = self._law.find_code(self._law.deck.pack(action.cards))
-        code = self._law.find_answer_code(code, 0 if is_lead else self._target)
+        code = self._law.get_code(self._law.deck.pack(action.cards))
+        code = self._law.get_answer_code(code, 0 if is_lead else self._target)
         self._add_played_ranks(self.played_ranks[seat], action, code, is_lead)
         if code == self._target and not is_lead:
             self._add_missing_answers(seat, action.cards[-1])
@@ -184,7 +184,7 @@ class NetworkView:
         `are_ties_included`).
         """
         (size, length), length_so_far = decode_shape(code), 0
-        for rank in range(self.law.decisions.find_highest_rank(decode_base(code)) + 1):
+        for rank in range(self.law.decisions.get_highest_rank(decode_base(code)) + 1):
             length_so_far = length_so_far + 1 if self.unseen_by_rank[rank] >= size else 0
             if length_so_far >= length and (rank > above or (rank == above and are_ties_included)):
                 return True
@@ -205,7 +205,7 @@ class NetworkView:
     def _has_higher_suited_run(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             length_so_far = 0
-            for rank in range(self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
+            for rank in range(self.law.decisions.get_highest_rank(SUITED_RUN) + 1):
                 length_so_far = length_so_far + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
                 if length_so_far >= decode_length(play.code) and 4 * rank + suit > play.top:
                     return True
@@ -213,7 +213,7 @@ class NetworkView:
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
         """Return True if unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return any(self._has_bomb(code) for code in self.law.find_chopping_bombs(play.code, play.top >> 2))
+        return any(self._has_bomb(code) for code in self.law.list_chopping_bombs(play.code, play.top >> 2))
 
     def _has_bomb(self, code: Code) -> bool:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival could hold and play it."""

@@ -14,7 +14,7 @@ def _pay_hoarding(ending: Ending) -> list[Payment]:
 
     A knocked-out seat pays the first seat instead. No seat pays itself.
     """
-    seats = ((seat, ending.find_recipient(seat)) for seat, cards in enumerate(ending.card_counts) if cards)
+    seats = ((seat, ending.get_recipient(seat)) for seat, cards in enumerate(ending.card_counts) if cards)
     return [Payment(seat, payee, ending.compute_hand_value(seat), "hoarding") for seat, payee in seats if seat != payee]
 
 
@@ -42,7 +42,7 @@ def _list_lone_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
 
     A knocked-out seat pays the first seat instead.
     """
-    seats = ((seat, ending.find_recipient(seat)) for seat in ending.seats_left_with_three)
+    seats = ((seat, ending.get_recipient(seat)) for seat in ending.seats_left_with_three)
     return [Payment(seat, payee, prices.three_spades, "three-spades") for seat, payee in seats if seat != payee]
 
 

@@ -67,7 +67,7 @@ def find_next_table(progress: Sequence[TableProgress]) -> TableProgress | None:
 
 
 @cache
-def find_character(level: str) -> str:
+def choose_character(level: str) -> str:
     """Return the character, a different one for each level, who plays at a level; else the first character."""
     characters_by_level: dict[str, str] = {}
     for table in load_tables():

@@ -16,7 +16,7 @@ def identify_play(observation: Observation, cards: tuple[Card, ...]) -> tuple[Co
     """Return the combination that legal cards form, and True if it chops the play on the table."""
     law, target = get_law(observation.rules), observation.target
     target_code = encode_combination(target.kind, target.combination.length) if target else 0
-    code = law.find_code_as_answer(cards, target_code)
+    code = law.get_code_as_answer(cards, target_code)
     is_chop = target is not None and law.is_chop(code, target_code, law.deck.pack(target.cards))
     return Combination.from_code(code, cards), is_chop
 

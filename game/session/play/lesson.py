@@ -58,35 +58,35 @@ class LessonStep:
     taught_sign: str = ""
     """Sign at the seats that the step explains: the lead or the points; else ""."""
 
-    def find_expected_actions(self, history: History) -> tuple[Action, ...]:
+    def list_expected_actions(self, history: History) -> tuple[Action, ...]:
         """Return the right actions of the player after a history; none once the step has been played."""
-        return self._find_next_actions(PLAYER_SEAT, history)
+        return self._list_next_actions(PLAYER_SEAT, history)
 
     def find_scripted_action(self, seat: int, history: History) -> Action | None:
         """Return the prepared action of another seat after a history; None if no action is left."""
-        actions = self._find_next_actions(seat, history)
+        actions = self._list_next_actions(seat, history)
         return actions[0] if actions else None
 
     def count_actions(self, seat: int, history: History) -> int:
         """Return the number of actions of a seat since the step began."""
         return sum(actor == seat for actor, _ in history[len(self.start.history) :])
 
-    def _find_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
+    def _list_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
         action_count = self.count_actions(seat, history)
         own_turns = [act.actions for act in self.turns if act.seat == seat]
         return own_turns[action_count] if action_count < len(own_turns) else ()
 
     def is_chop(self, cards: Sequence[Card], target_cards: Sequence[Card]) -> bool:
         law = get_law(self.start.rules)
-        find_code = law.find_code_as_answer
-        return law.is_chop(find_code(cards), find_code(target_cards), law.deck.pack(target_cards))
+        get_code = law.get_code_as_answer
+        return law.is_chop(get_code(cards), get_code(target_cards), law.deck.pack(target_cards))
 
     def is_finished(self, history: History) -> bool:
         return len(history) - len(self.start.history) >= len(self.turns)
 
-    def find_remark(self, history: History, action: Action) -> str:
+    def choose_remark_key(self, history: History, action: Action) -> str:
         """Return the text key of the remark about a legal action; "" for a right action."""
-        if action in self.find_expected_actions(history):
+        if action in self.list_expected_actions(history):
             return ""
         return f"lesson.wrong.{'pass' if action == PASS else self.mistake_remark}"
 

@@ -76,8 +76,8 @@ class LessonMatch(LiveMatch):
     def own_action_count(self) -> int:
         return self.step.count_actions(PLAYER_SEAT, self.observation.history)
 
-    def find_expected_actions(self) -> tuple[Action, ...]:
-        return () if self.has_ended else self.step.find_expected_actions(self.observation.history)
+    def list_expected_actions(self) -> tuple[Action, ...]:
+        return () if self.has_ended else self.step.list_expected_actions(self.observation.history)
 
     @property
     def own_instant_win(self) -> InstantWin | None:
@@ -85,9 +85,9 @@ class LessonMatch(LiveMatch):
         win = self.observation.result.instant_win if self.observation.result else None
         return win if win and win.seat == PLAYER_SEAT else None
 
-    def find_remark(self, action: Action) -> str:
+    def choose_remark_key(self, action: Action) -> str:
         """Return the text key of the remark about a wrong action; "" for a right or illegal action."""
-        return "" if self.find_violation(action) else self.step.find_remark(self.observation.history, action)
+        return "" if self.find_violation(action) else self.step.choose_remark_key(self.observation.history, action)
 
     def list_last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; an empty list if the player passed."""

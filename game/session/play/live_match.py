@@ -258,7 +258,7 @@ class LiveMatch:
         """Change the thinking times from the next turn on."""
         self._pace = self._deal.pace = pace
 
-    def find_candidates(self) -> PlayCandidates:
+    def get_candidates(self) -> PlayCandidates:
         """Return the plays that the player may choose from, also during other seats' turns."""
         return self._moment.candidates
 

@@ -76,7 +76,7 @@ def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
     return read_rules(request.rules)
 
 
-def find_seated_characters(match: LiveMatch) -> dict[int, Character]:
+def get_seated_characters(match: LiveMatch) -> dict[int, Character]:
     all_characters = load_characters()
     return {each.seat: all_characters[each.character] for each in match.opponents if each.character in all_characters}
 

@@ -17,7 +17,7 @@ from game.engine.record import read_record
 from game.session.matches.deal_states import list_events
 from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, MatchPlan
 from game.session.matches.record_text import make_record
-from game.session.play.unfinished import IN_PROGRESS, SeparateLocation, StorageLocation, find_save
+from game.session.play.unfinished import IN_PROGRESS, SeparateLocation, StorageLocation, get_save_store
 from game.store import fields
 from game.store.entries import MAX_COUNT, MAX_SECONDS, ArchivedDeal, DealEntry
 from game.store.history import PendingDeal
@@ -116,7 +116,7 @@ def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS
     A match that cannot be continued is set aside.
     """
     stores.writer.flush()
-    saves = find_save(stores, keeping)
+    saves = get_save_store(stores, keeping)
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
@@ -200,7 +200,7 @@ class MatchWriter:
 
     def __init__(self, stores: Stores, keeping: StorageLocation) -> None:
         self._stores = stores
-        save = find_save(stores, keeping)
+        save = get_save_store(stores, keeping)
         self._save_store = save if save is None or save.lock_match() else None
 
     def store_finished_deal(self, saved: SavedMatch) -> None:

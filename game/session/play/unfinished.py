@@ -40,7 +40,7 @@ def choose_location(challenge: str) -> StorageLocation:
     return SeparateLocation(kind, challenge) if kind else IN_PROGRESS
 
 
-def find_save(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
+def get_save_store(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
     """Return the file of a place; None if the match is not stored."""
     if keeping == NOT_STORED:
         return None
@@ -91,7 +91,7 @@ class UnfinishedGames(NamedTuple):
         """Return the unfinished games of this window. Files are opened only when a game is continued."""
 
         def load_save(keeping: StorageLocation) -> Mapping[str, Any] | None:
-            save = find_save(stores, keeping)
+            save = get_save_store(stores, keeping)
             return save.load() if save else None
 
         return cls(load_save(IN_PROGRESS), bool(load_save(GUIDED_LOCATION)), LessonProgress.from_settings(settings))

@@ -177,14 +177,14 @@ class FilteredDeals:
     @cached_property
     def longest_win_streak(self) -> int:
         """Greatest number of consecutive first places."""
-        return self._find_longest_streak("place = 1", "deals")
+        return self._compute_longest_streak("place = 1", "deals")
 
     @cached_property
     def longest_clean_streak(self) -> int:
         """Greatest number of consecutive judged deals without a mistake."""
-        return self._find_longest_streak("mistakes = 0", JUDGED_DEALS_SQL)
+        return self._compute_longest_streak("mistakes = 0", JUDGED_DEALS_SQL)
 
-    def _find_longest_streak(self, condition: str, source: str) -> int:
+    def _compute_longest_streak(self, condition: str, source: str) -> int:
         """Return the greatest number of consecutive deals for which a condition is true."""
         deals = f"SELECT {condition} AS holds FROM {source} WHERE {IS_COUNTED_SQL} AND {{}} ORDER BY deals.id"
         ((flags,),) = self._query_filtered(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
@@ -240,7 +240,7 @@ class FilteredDeals:
         """The latest filtered deals, oldest first, that make up the form."""
         return self.latest[-FORM_DEAL_COUNT:]
 
-    def find_headline(self) -> tuple[str, dict[str, int]]:
+    def choose_headline(self) -> tuple[str, dict[str, int]]:
         """Return the most notable fact of the form: the last part of its text key, and the text's numbers."""
         firsts = [deal.place == 1 for deal in self.recent_deals]
         streak = [*reversed(firsts), False].index(False)

@@ -91,8 +91,8 @@ class _SearchWords:
     def __init__(self, texts: Texts, own_name: str) -> None:
         self._texts, self._own_name = texts, own_name
         cached = lru_cache(maxsize=256)
-        self._names, self._preset = cached(self._find_names), cached(self._find_preset)
-        self._themes = cached(self._find_themes)
+        self._names, self._preset = cached(self._list_names), cached(self._get_preset_name)
+        self._themes = cached(self._list_themes)
         self._place = cached(lambda place: fold_text(texts("statistics.place", n=place)))
         self._practice = fold_text(texts("review.deals.practice"))
 
@@ -105,14 +105,14 @@ class _SearchWords:
         ]  # fmt: skip
         return " ".join(words)
 
-    def _find_names(self, players: str) -> list[str]:
+    def _list_names(self, players: str) -> list[str]:
         return [fold_text(make_person(self._texts, each, self._own_name).name) for each in _parse_list(players)[1:]]
 
-    def _find_preset(self, preset: str) -> str:
+    def _get_preset_name(self, preset: str) -> str:
         key = f"presets.{preset}.name"
         return fold_text(self._texts(key) if self._texts.has_text(key) else preset)
 
-    def _find_themes(self, principles: str) -> list[str]:
+    def _list_themes(self, principles: str) -> list[str]:
         keys = [f"story.theme.{code}" for code in _parse_list(principles)]
         return [fold_text(self._texts(key)) for key in keys if self._texts.has_text(key)]
 
@@ -126,7 +126,7 @@ def _parse_list(column: str) -> list[str]:
     return list(map(str, values)) if isinstance(values, list) else []
 
 
-def find_dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
+def restore_dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     """Return the player's dealt cards; empty if the deal had no seed, or if its rules are no current preset."""
     if not entry.seed or entry.preset not in presets.load():
         return ()

@@ -23,7 +23,7 @@ class SeatJudge:
         self.verdicts: dict[int, Verdict] = {}
         self._runner = runner
         self._brain = brain or JUDGE_BRAIN
-        self._remaining_indices = list(deal.find_decisions(seat))
+        self._remaining_indices = list(deal.list_decision_indices(seat))
         play_indices = (index for index in self._remaining_indices if deal.moments[index].phase == "play")
         self._first_index = next(play_indices, None)
         self._pending_verdict = OpenQuestion[Verdict](runner)

@@ -41,7 +41,7 @@ class Exercise:
     given_answer: Action | None = None
     is_right: bool = field(default=False)
 
-    def find_candidates(self) -> PlayCandidates:
+    def get_candidates(self) -> PlayCandidates:
         return PlayCandidates(self.problem.observation)
 
     def find_violation(self, cards: tuple[Card, ...]) -> Violation | None:

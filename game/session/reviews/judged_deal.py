@@ -28,7 +28,7 @@ def judge_deal(review: DealReview, seat: int, level: str, max_rounds: int = MAX_
     A decision that may have lost something is played out among players of a level, in at most `max_rounds` rounds. The
     limit is work and not time, so the same record has the same verdicts on every machine.
     """
-    for index in review.find_decisions(seat):
+    for index in review.list_decision_indices(seat):
         action = review.steps[index].action
         observation = review.observe(index)
         if review.is_forced(index):

@@ -43,7 +43,7 @@ class DealReview:
         """The deal at its end, or after its last recorded action."""
         return self.moments[-1]
 
-    def find_decisions(self, seat: int) -> tuple[int, ...]:
+    def list_decision_indices(self, seat: int) -> tuple[int, ...]:
         return tuple(step.index for step in self.steps if step.seat == seat)
 
     def is_forced(self, index: int) -> bool:

@@ -109,7 +109,7 @@ def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) ->
     seats = range(deal.last_state.players)
     moments_by_seat = [_build_moments(deal, each_seat, verdicts, offsets) for each_seat in seats]
     moments = moments_by_seat[seat]
-    own_verdicts = [verdicts[index] for index in deal.find_decisions(seat) if index in verdicts]
+    own_verdicts = [verdicts[index] for index in deal.list_decision_indices(seat) if index in verdicts]
     result = compute_result_above_mean(deal.last_state, seat) if deal.is_complete else None
     return DealStory(
         seat=seat,
@@ -150,7 +150,11 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
     first_indices = {
         seat: index
         for seat in range(deal.last_state.players)
-        if (index := next((index for index in deal.find_decisions(seat) if _is_judged(deal, index, verdicts)), None))
+        if (
+            index := next(
+                (index for index in deal.list_decision_indices(seat) if _is_judged(deal, index, verdicts)), None
+            )
+        )
         is not None
     }
     if not first_indices:
@@ -187,7 +191,7 @@ def _build_moments(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
 ) -> tuple[StoryMoment, ...]:
     moments = []
-    for index in deal.find_decisions(seat):
+    for index in deal.list_decision_indices(seat):
         if index in offsets:
             paid_points = _compute_paid_points(deal, index)
             verdict = verdicts[index]

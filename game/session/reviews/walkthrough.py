@@ -36,7 +36,7 @@ class Walkthrough:
         self.deal_judge = deal_judge or DealJudge(deal, seat, runner)
         self._is_judge_shared = deal_judge is not None
         self._is_waiting_for_story = True
-        self.index = next(iter(deal.find_decisions(seat)), 0)
+        self.index = next(iter(deal.list_decision_indices(seat)), 0)
         self.deal_judge.prioritize(self.index)
         self._show_costliest()
 
@@ -101,7 +101,7 @@ class Walkthrough:
 
     def go_to_decision(self, direction: int) -> bool:
         """Go to the seat's next (1) or previous (-1) decision. Return False if there is none."""
-        return self._jump(self.deal.find_decisions(self.seat), direction)
+        return self._jump(self.deal.list_decision_indices(self.seat), direction)
 
     def go_to_mistake(self, direction: int) -> bool:
         """Go to the seat's next (1) or previous (-1) known mistake. Return False if there is none."""

@@ -84,7 +84,7 @@ def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 
 def make_attacker_sample(attacker: str, row: int) -> Stacks:
     """Return cards that show the bomb of a row. Each row shows other ranks."""
     bomb = parse_bomb(attacker)
-    return make_sample(bomb, _find_first_rank(bomb, row), row)
+    return make_sample(bomb, _choose_first_rank(bomb, row), row)
 
 
 def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
@@ -93,20 +93,20 @@ def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
         return make_lower_sample(attacker, row)
     target_term = parse_target(target)
     first_rank = _TARGET_RANKS[row % len(_TARGET_RANKS)]
-    return make_sample(target_term, min(first_rank, _find_max_first_rank(target_term)), row + 1)
+    return make_sample(target_term, min(first_rank, _compute_max_first_rank(target_term)), row + 1)
 
 
 def make_lower_sample(attacker: str, row: int) -> Stacks:
     """Return cards that show a lower bomb of the same kind and length as the row's bomb."""
     bomb = parse_bomb(attacker)
-    return make_sample(bomb, max(0, _find_first_rank(bomb, row) - _LOWER_BOMB_RANK_DISTANCE), row + 1)
+    return make_sample(bomb, max(0, _choose_first_rank(bomb, row) - _LOWER_BOMB_RANK_DISTANCE), row + 1)
 
 
-def _find_first_rank(bomb: Bomb, row: int) -> int:
-    return min(_ATTACKER_RANKS[row % len(_ATTACKER_RANKS)], _find_max_first_rank(bomb))
+def _choose_first_rank(bomb: Bomb, row: int) -> int:
+    return min(_ATTACKER_RANKS[row % len(_ATTACKER_RANKS)], _compute_max_first_rank(bomb))
 
 
-def _find_max_first_rank(term: Bomb | Target) -> int:
+def _compute_max_first_rank(term: Bomb | Target) -> int:
     """Return the highest first rank with which a run of this length still ends with the aces."""
     return max(0, TWO - (term.length or 1))
 

@@ -116,7 +116,7 @@ def read_current_rules(settings: Settings) -> Rules:
     try:
         return read_rules(dict(settings.rules))
     except RulesError:
-        return presets.rules(resources.find_default_preset())
+        return presets.rules(resources.get_default_preset())
 
 
 def make_rules_settings(rules: Rules, name: str = "") -> dict[str, Any]:
@@ -124,7 +124,7 @@ def make_rules_settings(rules: Rules, name: str = "") -> dict[str, Any]:
     return {"rules": write_rules(rules), "rules_name": name}
 
 
-def find_changes(rules: Rules) -> dict[str, Any]:
+def list_changes(rules: Rules) -> dict[str, Any]:
     """Return the options that differ from the rules' preset, with their values in the format of records."""
     data = write_rules(rules) if rules.preset in presets.load() else {}
     return {name: value for name, value in data.items() if name not in ("preset", "players")}
@@ -132,7 +132,7 @@ def find_changes(rules: Rules) -> dict[str, Any]:
 
 def format_changes(texts: Texts, rules: Rules) -> str:
     """Return a sentence with the options that differ from the rules' preset; "" if none differ."""
-    changes = find_changes(rules)
+    changes = list_changes(rules)
     if not changes:
         return ""
     option_list = ", ".join(texts(f"options.{name}.name") for name in changes)
@@ -146,7 +146,7 @@ def format_title(texts: Texts, rules: Rules, own_name: str = "") -> str:
     if rules.preset not in presets.load():
         return texts("presets.own")
     name = texts(f"presets.{rules.preset}.name")
-    count = len(find_changes(rules))
+    count = len(list_changes(rules))
     return texts("presets.changed", preset=name, n=count) if count else name
 
 
@@ -160,7 +160,7 @@ def change_player_count(rules: Rules, players: int) -> Rules:
         return _repair_rules(rules, players)
     if players not in preset.players:
         return presets.rules(presets.find_first(players), players)
-    changes = find_changes(rules)
+    changes = list_changes(rules)
     for dropped_options in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         remaining_changes = {name: value for name, value in changes.items() if name not in dropped_options}
         try:

@@ -21,7 +21,7 @@ def make_preset_rules(base: str, players: int) -> Rules:
     return preset.rules(players if players in preset.players else preset.usual_players)
 
 
-def find_usual_value(rules: Rules, base: str, name: str) -> Any:
+def get_usual_value(rules: Rules, base: str, name: str) -> Any:
     """Return the preset's value of an option. Each allowed number of players counts as the preset's value."""
     if name == "players" and rules.players in presets.load()[base].players:
         return rules.players
@@ -30,7 +30,7 @@ def find_usual_value(rules: Rules, base: str, name: str) -> Any:
 
 def list_changed_options(rules: Rules, base: str) -> list[str]:
     names = [option.name for option in OPTIONS]
-    return [name for name in names if rules[name] != find_usual_value(rules, base, name)]
+    return [name for name in names if rules[name] != get_usual_value(rules, base, name)]
 
 
 class RuleEditor:
@@ -39,7 +39,7 @@ class RuleEditor:
     def __init__(self, settings: Settings) -> None:
         self.rules = read_current_rules(settings)
         self.name = self.last_name = settings.rules_name
-        self.base = self.rules.preset or resources.find_default_preset()
+        self.base = self.rules.preset or resources.get_default_preset()
         self.replaced_rules: Rules | None = None
         """Unnamed changes that were replaced and can be restored."""
 
@@ -47,8 +47,8 @@ class RuleEditor:
     def changed_options(self) -> list[str]:
         return list_changed_options(self.rules, self.base)
 
-    def find_usual_value(self, option: str) -> Any:
-        return find_usual_value(self.rules, self.base, option)
+    def get_usual_value(self, option: str) -> Any:
+        return get_usual_value(self.rules, self.base, option)
 
     def replace_rules(self, rules: Rules, name: str = "") -> None:
         self.rules, self.name = rules, name

@@ -118,7 +118,7 @@ class SeatStanding(NamedTuple):
     """True if the seat's last play made it lose and its place is not yet known."""
 
 
-def find_standing(deal: Deal | Observation, seat: int) -> SeatStanding:
+def make_standing(deal: Deal | Observation, seat: int) -> SeatStanding:
     finished_place = deal.out.index(seat) + 1 if seat in deal.out else 0
     place = deal.result.place(seat) if deal.result else finished_place
     return SeatStanding(
@@ -201,7 +201,7 @@ def build_seat_views(
         seats_out = {seat for seat, play in _select_actions_after_last_play(trick) if play is None}
     views = []
     for seat, person in enumerate(people):
-        standing = find_standing(observation, seat)
+        standing = make_standing(observation, seat)
         place = standing.place
         views.append(
             SeatView(
@@ -237,7 +237,7 @@ def format_play(t: Texts, play: Play) -> str:
     return t.format_combination(play.combination) if play.kind is Kind.SINGLE else t.format_kind(play.combination)
 
 
-def find_hand_before_exchange(events: Sequence[Event], observation: Observation) -> tuple[Card, ...]:
+def compute_hand_before_exchange(events: Sequence[Event], observation: Observation) -> tuple[Card, ...]:
     """Return the player's hand before these events exchanged cards."""
     hand = Counter(observation.hand)
     for event in events:

@@ -35,17 +35,17 @@ class PlayCandidates:
         plays = self._position.list_legal_plays() if self._is_play_phase else []
         return [cards for cards in plays if cards != NO_CARDS]
 
-    def find_plays_containing(self, cards: Iterable[Card]) -> list[Cards]:
+    def list_plays_containing(self, cards: Iterable[Card]) -> list[Cards]:
         """Return all plays that contain these cards, the cheapest first.
 
         Plays that differ from an earlier one only in suits follow after all others, and bombs come last.
         """
-        return [self._law.deck.unpack(packed) for packed in self._sort_by_cost(self._find_packed_plays(cards))]
+        return [self._law.deck.unpack(packed) for packed in self._sort_by_cost(self._filter_packed_plays(cards))]
 
     def is_part_of_play(self, cards: Iterable[Card]) -> bool:
-        return bool(self._find_packed_plays(cards))
+        return bool(self._filter_packed_plays(cards))
 
-    def _find_packed_plays(self, cards: Iterable[Card]) -> list[int]:
+    def _filter_packed_plays(self, cards: Iterable[Card]) -> list[int]:
         plays = self._packed_plays
         deck = self._law.deck
         count_mask = (1 << deck.bits_per_card) - 1
@@ -62,11 +62,11 @@ class PlayCandidates:
         law, deck = self._law, self._law.deck
         lowest: dict[tuple[int, int], int] = {}
         for packed in plays:
-            shape = (law.find_code(packed), deck.find_highest_card(packed))
+            shape = (law.get_code(packed), deck.find_highest_card(packed))
             lowest[shape] = min(packed, lowest.get(shape, packed))
 
         def cost(packed: int) -> tuple[bool, bool, int, int]:
-            code = law.find_code(packed)
+            code = law.get_code(packed)
             is_variant = lowest[code, deck.find_highest_card(packed)] != packed
             return code in law.bombs, is_variant, deck.count_cards(packed), packed
 
@@ -114,10 +114,10 @@ def complete_selection(
     """
     if cycle is not None and cycle.card == card and cycle.selection == selection:
         return cycle.advance()
-    plays = candidates.find_plays_containing(merge_selections(selection, (card,)))
+    plays = candidates.list_plays_containing(merge_selections(selection, (card,)))
     if plays:
         return PlayCycle(card, selection, tuple(plays))
-    return PlayCycle(card, (), tuple(candidates.find_plays_containing((card,))))
+    return PlayCycle(card, (), tuple(candidates.list_plays_containing((card,))))
 
 
 RAISED_CARD_SECONDS = 1.5
@@ -125,7 +125,7 @@ RAISED_CARD_SECONDS = 1.5
 
 
 class CandidateSource(Protocol):
-    def find_candidates(self) -> PlayCandidates:
+    def get_candidates(self) -> PlayCandidates:
         """Return the player's plays at this moment."""
 
 
@@ -151,7 +151,7 @@ class CardSelector:
 
     def click(self, index: int) -> None:
         """Complete the selection to the next legal play with the card. Out of turn, only select the card."""
-        key = self._find_key(index)
+        key = self._get_key(index)
         self._keys_before_click = frozenset(self.hand.selected_keys)
         if key in self._hinted_keys & self.hand.selected_keys:
             self._hinted_keys -= {key}
@@ -161,12 +161,12 @@ class CardSelector:
             self._seconds_since_click = 0.0
             return
         is_unselected = index in self.hand.selected_indices and not self._is_cycling(index)
-        if is_unselected or not self.source.find_candidates().is_own_turn or not self.complete(index):
+        if is_unselected or not self.source.get_candidates().is_own_turn or not self.complete(index):
             self.toggle(index)
 
     def double_click(self, index: int) -> None:
         """Restore the selection before the first click if it held the card; otherwise select only this card more."""
-        if self._find_key(index) in self._keys_before_click:
+        if self._get_key(index) in self._keys_before_click:
             self.hand.select_keys(self._keys_before_click)
         elif index not in self.hand.selected_indices:
             self.hand.toggle(index)
@@ -178,10 +178,10 @@ class CardSelector:
 
     def complete(self, index: int) -> bool:
         """Select the cheapest play with the card and the selection, or the next one. Return False if there is none."""
-        card, key = self._find_card(index), self._find_key(index)
+        card, key = self._get_card(index), self._get_key(index)
         keys_before = frozenset(self.hand.selected_keys)
         protected_keys = self._protected_keys
-        cycle = complete_selection(self.source.find_candidates(), self.hand.selected_cards, card, self._cycle)
+        cycle = complete_selection(self.source.get_candidates(), self.hand.selected_cards, card, self._cycle)
         if not cycle.plays:
             return False
         self._cycle = cycle
@@ -193,17 +193,17 @@ class CardSelector:
 
     def should_replace_selection(self, swept_indices: Iterable[int]) -> bool:
         """Return True if the swept cards are a play, but not together with the earlier selection."""
-        candidates = self.source.find_candidates()
+        candidates = self.source.get_candidates()
         if not candidates.is_own_turn or candidates.is_part_of_play(self.hand.selected_cards):
             return False
-        cards = tuple(sorted(self._find_card(index) for index in swept_indices))
-        return cards in candidates.find_plays_containing(cards)
+        cards = tuple(sorted(self._get_card(index) for index in swept_indices))
+        return cards in candidates.list_plays_containing(cards)
 
     def update_after_play(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Keep the selection after a play as long as a play contains it. Return the unselected cards still held."""
         self.reset_click_series()
         selection = self.hand.selected_cards
-        remaining = update_selection(selection, hand, self.source.find_candidates())
+        remaining = update_selection(selection, hand, self.source.get_candidates())
         if remaining == selection:
             return ()
         self.hand.select_cards(remaining)
@@ -221,7 +221,7 @@ class CardSelector:
     def _is_cycling(self, index: int) -> bool:
         """Return True if a further click on this card goes to the next play of the cycle."""
         cycle = self._cycle
-        if cycle is None or cycle.card != self._find_card(index):
+        if cycle is None or cycle.card != self._get_card(index):
             return False
         return cycle.selection == self.hand.selected_cards
 
@@ -232,8 +232,8 @@ class CardSelector:
             return frozenset()
         return self._raised_keys & self.hand.selected_keys
 
-    def _find_card(self, index: int) -> Card:
+    def _get_card(self, index: int) -> Card:
         return self.hand.held_cards[index].card
 
-    def _find_key(self, index: int) -> CardKey:
+    def _get_key(self, index: int) -> CardKey:
         return self.hand.held_cards[index].key

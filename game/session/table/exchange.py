@@ -62,7 +62,7 @@ class Exchange:
             case "give":
                 own_seat = observation.seat
                 received_transfers = [each for each in observation.transfers if each.to_seat == own_seat]
-                receiver = self._find_name(observation.trade_actions[0].to)
+                receiver = self._get_name(observation.trade_actions[0].to)
                 task_text = t("table.trade.give", n=self.required_card_count, name=receiver)
                 return (
                     f"{self._format_move(t, received_transfers[-1])} {task_text}" if received_transfers else task_text
@@ -70,12 +70,12 @@ class Exchange:
             case "offer":
                 return t("table.trade.offer") if self.can_offer else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:
-                name, cards = self._find_name(offer.from_seat), t.format_cards(offer.cards)
+                name, cards = self._get_name(offer.from_seat), t.format_cards(offer.cards)
                 return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)
             case "confirm" if offer and answer:
-                name, cards = self._find_name(offer.to_seat), t.format_cards(offer.cards)
+                name, cards = self._get_name(offer.to_seat), t.format_cards(offer.cards)
                 return t("table.trade.confirm", name=name, given=t.format_cards(answer.cards), cards=cards)
-        return t("table.trade.wait", name=self._find_name(observation.turn))
+        return t("table.trade.wait", name=self._get_name(observation.turn))
 
     def format_exchanged_cards(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
         """Return sentences about the cards that the player gave and received; "" if there are none."""
@@ -124,9 +124,9 @@ class Exchange:
     def _format_move(self, t: Texts, move: CardsMoved | Transfer) -> str:
         """Return a sentence about cards that the player received from another seat or gave to another seat."""
         is_received = move.to_seat == self.observation.seat
-        other_name = self._find_name(move.from_seat if is_received else move.to_seat)
+        other_name = self._get_name(move.from_seat if is_received else move.to_seat)
         key = "table.trade.came" if is_received else "table.trade.went"
         return t(key, name=other_name, cards=t.format_cards(move.cards))
 
-    def _find_name(self, seat: int | None) -> str:
+    def _get_name(self, seat: int | None) -> str:
         return self.seat_names[seat] if seat is not None else ""

@@ -65,7 +65,7 @@ class Grouping:
         """Update the groups after cards were moved between `left_cards` and `right_cards`."""
         self._group_by_key = self._compute_moved_groups(moved_cards, left_cards, right_cards)
 
-    def find_group_starts(
+    def compute_group_starts(
         self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard] = (), right_cards: Sequence[HeldCard] = ()
     ) -> GroupStarts:
         """Return the indices at which groups begin after cards were moved between `left_cards` and `right_cards`."""
@@ -213,12 +213,12 @@ class HeldCards:
 
     # --- groups
 
-    def find_key(self, index: int | None) -> CardKey | None:
+    def get_key(self, index: int | None) -> CardKey | None:
         return self.held_cards[index].key if index is not None and index < len(self.held_cards) else None
 
     @property
     def group_starts(self) -> GroupStarts:
-        return self.grouping.find_group_starts(self.held_cards)
+        return self.grouping.compute_group_starts(self.held_cards)
 
     def split_at_move(
         self, indices: frozenset[int], slot: int

@@ -58,7 +58,7 @@ def _cost_of_play(law: Law, group: Cards) -> float:
 
     Strong singles cost less than weak singles, and a bomb has a negative cost, as it saves nearly a play.
     """
-    code = law.find_code(law.deck.pack(group))
+    code = law.get_code(law.deck.pack(group))
     if code in law.bombs:
         return -0.8
     if group[0].rank == TWO:
@@ -70,7 +70,7 @@ def _cost_of_play(law: Law, group: Cards) -> float:
 
 def _cost_of_broken_sets(law: Law, group: Cards) -> float:
     """Return a cost that keeps pairs, triples and bombs together; runs get the other cards."""
-    code = law.find_code(law.deck.pack(group))
+    code = law.get_code(law.deck.pack(group))
     if code in law.bombs:
         return 0.0
     return {1: 1.0, 2: 0.5, 3: 0.4, QUAD: 0.3}.get(code, 2.6)
@@ -78,7 +78,7 @@ def _cost_of_broken_sets(law: Law, group: Cards) -> float:
 
 def _cost_of_short_runs(law: Law, group: Cards) -> float:
     """Return a cost that prefers long runs, even if they break sets."""
-    code = law.find_code(law.deck.pack(group))
+    code = law.get_code(law.deck.pack(group))
     if code > QUAD:
         return 0.9 - 0.12 * len(group)
     return 1.0 + 0.02 * len(group)
@@ -129,7 +129,7 @@ def _sort_for_display(law: Law, groups: Split) -> Split:
     """Return the groups in display order, the most valuable on the right."""
 
     def sort_key(group: Cards) -> tuple[bool, bool, int, Cards]:
-        code = law.find_code(law.deck.pack(group))
+        code = law.get_code(law.deck.pack(group))
         return group[0].rank == TWO, code in law.bombs, decode_kind_index(code), (group[-1], *group)
 
     return tuple(sorted(groups, key=sort_key))
@@ -142,7 +142,7 @@ def _search_splits(law: Law, hand: Cards, cost_function: CostFunction) -> list[S
     while beam:
         candidates: dict[tuple[Cards, Split], tuple[float, _PartialSplit]] = {}
         for cost, split in beam:
-            for group in _find_groups(law, split.remaining):
+            for group in _list_groups(law, split.remaining):
                 extension = _PartialSplit((*split.groups, group), _remove_group(split.remaining, group))
                 total = cost + cost_function(law, group)
                 if extension.remaining:
@@ -156,7 +156,7 @@ def _search_splits(law: Law, hand: Cards, cost_function: CostFunction) -> list[S
     return sorted(finished_costs, key=lambda split: (finished_costs[split], split))
 
 
-def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
+def _list_groups(law: Law, remaining: Cards) -> list[Cards]:
     """Return the combinations that contain the lowest remaining card, and that card alone.
 
     Of combinations that differ only in suits, return the one of the lowest suits, unless suits must match.
@@ -177,12 +177,12 @@ def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
             if len(same_rank) < size:
                 break
             group += same_rank[:size]
-            if len(group) > size and law.find_code(law.deck.pack(group)):
+            if len(group) > size and law.get_code(law.deck.pack(group)):
                 groups.append(tuple(group))
-    return groups + _find_suited_runs(law, cards_by_rank, remaining[0])
+    return groups + _list_suited_runs(law, cards_by_rank, remaining[0])
 
 
-def _find_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -> list[Cards]:
+def _list_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -> list[Cards]:
     """Return the runs from the lowest card in its suit, if the rules have suited runs as a separate kind."""
     if not law.has_suited_runs:
         return []
@@ -192,7 +192,7 @@ def _find_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -
         if not suited_cards:
             break
         run.append(suited_cards[0])
-        if len(run) > 2 and law.find_code(law.deck.pack(run)):
+        if len(run) > 2 and law.get_code(law.deck.pack(run)):
             runs.append(tuple(run))
     return runs
 

@@ -44,7 +44,7 @@ class TrickLog:
                 return replace(self, tricks=(*self.tricks, ()))
         return self
 
-    def find_visible_trick(self, is_sweep_pending: bool) -> Trick:
+    def get_visible_trick(self, is_sweep_pending: bool) -> Trick:
         """Return the trick on the table. While a sweep is pending, this is the finished trick."""
         if is_sweep_pending and not self.tricks[-1] and len(self.tricks) > 1:
             return self.tricks[-2]

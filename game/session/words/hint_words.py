@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.coach.scale import find_unit
+from game.coach.scale import get_unit
 from game.coach.words import format_action, format_full_value, format_reason_sentence, format_value
 from game.engine.action import Action
 from game.engine.combination import Kind
@@ -33,7 +33,7 @@ def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Seque
     short_form = texts("table.hint.says", what=action_text, why=reason)
     if len(alternatives) == 1 or alternatives[0].action.is_trade:  # what trades are worth nobody knows
         return [short_form]
-    unit = find_unit(observation.rules)
+    unit = get_unit(observation.rules)
     params = {"what": action_text, "worth": format_full_value(texts, alternatives[0], unit), "why": reason}
     other_action = format_action(texts, alternatives[1].action)
     other_value = format_value(texts, alternatives[1], unit)

@@ -41,14 +41,14 @@ def choose_parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPa
     return PARTS[: max(0, len(PARTS) - hidden_count)]
 
 
-def find_unseen_high_cards(observation: Observation) -> list[tuple[Card, ...]]:
+def list_unseen_high_cards(observation: Observation) -> list[tuple[Card, ...]]:
     """Return the unseen twos, aces and kings, one group for each rank."""
     counts = count_unseen_cards(observation)
     high_ranks = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(counts[card])) for rank in high_ranks]
 
 
-def find_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
+def list_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
     """Return the cards on which each seat passed last, in turn order, for all seats still in play."""
     passed_cards: dict[int, tuple[Card, ...]] = {}
     for trick in log.tricks:
@@ -79,7 +79,7 @@ def check_beatable(observation: Observation, cards: Sequence[Card]) -> Beatabili
     is_legal = observation.turn == observation.seat and play(selection) in observation.legal
     probabilities = situation.trick_probabilities if is_legal else situation.lead_probabilities
     law = get_law(observation.rules)
-    code = situation.find_code_as_answer(selection) if is_legal else law.find_code(law.deck.pack(selection))
+    code = situation.get_code_as_answer(selection) if is_legal else law.get_code(law.deck.pack(selection))
     if not code:
         return None
     if probabilities.compute_unbeaten_probability(code, selection[-1]) == 1.0:

@@ -38,17 +38,17 @@ def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str
 def format_value_meaning(t: Texts, option: Option[Any], value: Any) -> str:
     """Return the meaning of a value in a sentence; "" if the value's name explains it."""
     key = f"options.{option.name}.means"
-    has_meaning = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{find_value_key(value)}")
+    has_meaning = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{get_value_key(value)}")
     return _format_choice(t, key, value) if has_meaning else ""
 
 
 def _format_choice(t: Texts, key: str, value: Any) -> str:
     """Return the text of a value. A list of lengths is inserted into the text for lists."""
     lengths = join_counts(t, value) if isinstance(value, tuple) else ""
-    return capitalize(t(f"{key}.{find_value_key(value)}", lengths=lengths))
+    return capitalize(t(f"{key}.{get_value_key(value)}", lengths=lengths))
 
 
-def find_value_key(value: Any) -> str:
+def get_value_key(value: Any) -> str:
     """Return the last part of the text keys and picture names for an option's value."""
     return spell_value(value) if not isinstance(value, tuple) else "list" if value else "none"
 
@@ -107,7 +107,7 @@ def _split_phrases(words: list[str]) -> list[str]:
     phrases: list[str] = []
     while words:
         lengths = range(len(words), 1, -1)
-        length = next((n for n in lengths if _find_synonyms(" ".join(words[:n]))), 1)
+        length = next((n for n in lengths if _list_synonyms(" ".join(words[:n]))), 1)
         phrases.append(" ".join(words[:length]))
         words = words[length:]
     return phrases
@@ -117,13 +117,13 @@ def _has_all_phrases(text: str, phrases: list[str]) -> bool:
     """Return True if a text without diacritics contains each phrase or one of its synonyms as whole words."""
     return all(
         has_all_words(text, phrase)
-        or any(re.search(rf"(?<!\w){re.escape(synonym)}s?(?!\w)", text) for synonym in _find_synonyms(phrase))
+        or any(re.search(rf"(?<!\w){re.escape(synonym)}s?(?!\w)", text) for synonym in _list_synonyms(phrase))
         for phrase in phrases
     )
 
 
 @cache
-def _find_synonyms(phrase: str) -> frozenset[str]:
+def _list_synonyms(phrase: str) -> frozenset[str]:
     """Return the other phrases with the same meaning. A plural has the synonyms of its singular."""
     groups = [frozenset(map(fold_text, group)) for group in resources.load_json("rule_synonyms.json")]
     spellings = {phrase, phrase.removesuffix("s")}

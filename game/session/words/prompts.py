@@ -298,6 +298,6 @@ def build_lesson_guidance(
         hidden_buttons.add("pass")
     return replace(
         lesson_guidance,
-        highlighted_button="pass" if match.find_expected_actions() == (PASS,) else "play",
+        highlighted_button="pass" if match.list_expected_actions() == (PASS,) else "play",
         hidden_buttons=hidden_buttons,
     )

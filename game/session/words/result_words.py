@@ -146,7 +146,7 @@ class ResultTexts:
             for n, seat in enumerate(result.order)
         ]
 
-    def find_winner_line(self, number: int, seat: int | None = None) -> str:
+    def choose_winner_line(self, number: int, seat: int | None = None) -> str:
         """Return the line that the character at a seat (by default the winner's seat) says; "" for the human.
 
         `number` is the number of the deal and selects one of several lines.
@@ -200,7 +200,7 @@ class ResultTexts:
             if payment.from_seat == seat and not self._is_paid_for_letting_out(seat, payment):
                 receivers_by_payment.setdefault((payment.points, payment.why), []).append(payment.to_seat)
         for (points, reason), receivers in receivers_by_payment.items():
-            reason_text = t(self._find_reason_key(seat, reason))
+            reason_text = t(self._choose_reason_key(seat, reason))
             is_paid_to_all = len(other_seats) > 1 and sorted(receivers) == other_seats
             for group in [tuple(receivers)] if is_paid_to_all else [(receiver,) for receiver in receivers]:
                 key = "table.payment.self" if seat == self.observation.seat else "table.payment"
@@ -217,7 +217,7 @@ class ResultTexts:
             payment.why == "per-card" and seat in self.observation.lost
         )
 
-    def _find_reason_key(self, seat: int, reason: str) -> str:
+    def _choose_reason_key(self, seat: int, reason: str) -> str:
         if reason == "three-spades":
             is_in_hand = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
             return f"table.why.three-spades.{'left' if is_in_hand else 'out'}"

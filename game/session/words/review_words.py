@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from game.coach.reasons import Reason, is_equality_reason, make_loss_reason
-from game.coach.scale import find_unit
+from game.coach.scale import get_unit
 from game.coach.verdict import BEST, FAULTLESS_QUALITIES, NO_CHOICE, QUALITIES, Alternative, Verdict
 from game.coach.words import format_loss, format_reason_sentence, format_value
 from game.engine.action import Action
@@ -23,7 +23,7 @@ from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.story import Chop, DealStory, TurningPoint
 from game.session.table import board_view as table_view
-from game.session.table.board_view import BoardView, SeatView, find_standing
+from game.session.table.board_view import BoardView, SeatView, make_standing
 from game.text import Texts
 
 
@@ -92,7 +92,7 @@ class ReviewTexts:
 
     def _format_value(self, alternative: Alternative | None, verdict: Verdict) -> str:
         return (
-            format_value(self.texts, verdict.find_displayed_alternative(alternative), verdict.unit)
+            format_value(self.texts, verdict.make_displayed_alternative(alternative), verdict.unit)
             if alternative
             else ""
         )
@@ -173,12 +173,12 @@ class ReviewTexts:
     # --- the whole deal
 
     def format_judged_count(self, deal_judge: DealJudge) -> str:
-        total = len(deal_judge.deal.find_decisions(deal_judge.seat))
+        total = len(deal_judge.deal.list_decision_indices(deal_judge.seat))
         return self.texts("review.judged_count", n=len(deal_judge.final_verdicts), total=total)
 
     def format_progress(self, deal_judge: DealJudge) -> str:
         """Return the number of judged decisions, or the total loss when all decisions are judged."""
-        total = len(deal_judge.deal.find_decisions(deal_judge.seat))
+        total = len(deal_judge.deal.list_decision_indices(deal_judge.seat))
         if deal_judge.story is None:
             return self.texts("review.progress", n=len(deal_judge.final_verdicts), total=total)
         if not total:
@@ -271,7 +271,7 @@ class StoryTexts:
         story = self.story
         if story.parts is None or story.result is None:
             return []
-        unit = find_unit(self.deal.last_state.rules)
+        unit = get_unit(self.deal.last_state.rules)
         total_text = t(f"story.sum.{unit}", n=t.format_signed(story.result))
         parts = []
         start_tenths = 0
@@ -384,7 +384,7 @@ class ReviewedMoment:
         deal = self.deal
         step = self.step
         own_step = step if step is not None and step.seat == seat else None
-        standing = find_standing(deal, seat)
+        standing = make_standing(deal, seat)
         return SeatView(
             texts.people[seat].name,
             texts.people[seat].portrait,

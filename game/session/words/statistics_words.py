@@ -123,7 +123,7 @@ def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]
 
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
-    key, numbers = deals.find_headline()
+    key, numbers = deals.choose_headline()
     return t(f"statistics.form.{key}", **numbers, deals=t("statistics.form.deals", n=numbers.get("of")))
 
 
@@ -175,10 +175,10 @@ def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
 
 def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent rules: the colour of their book, their name, and the player's success rate."""
-    return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_rates.items()]
+    return [(_get_cover_color(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_rates.items()]
 
 
-def _find_cover(preset: str) -> str:
+def _get_cover_color(preset: str) -> str:
     """Return the colour of a preset's book; "" for the player's own rules."""
     preset_data = presets.load().get(preset)
     return build_vignette(preset_data.rules(preset_data.usual_players)).cover_colour if preset_data else ""

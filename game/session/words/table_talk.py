@@ -69,7 +69,7 @@ class TableTalk:
         chooses the same lines.
         """
         rng = SplitMix64(mix_seeds(seed, sum(observation.counts)))
-        moments = [moment for event in events for moment in self._find_moments(event, observation, player_seat)]
+        moments = [moment for event in events for moment in self._list_moments(event, observation, player_seat)]
         remarks = self._choose_remarks(moments, characters, rng)
         self._deal_count += any(isinstance(event, DealOver) for event in events)
         return remarks
@@ -89,7 +89,7 @@ class TableTalk:
                 return [remark, *self._choose_answer(speaker, characters, rng)]
         return []
 
-    def _find_moments(
+    def _list_moments(
         self, event: Event, observation: Observation, player_seat: int | None
     ) -> Iterator[tuple[str, int]]:
         """Yield the moments that an event causes, each with the seat that may speak."""
@@ -97,7 +97,7 @@ class TableTalk:
             case InstantWon():
                 yield "instant_win", event.win.seat
             case Played():
-                yield from self._find_play_moments(event, observation.counts)
+                yield from self._list_play_moments(event, observation.counts)
             case TrickWon() if event.seat == self._two_seat:
                 yield "unchopped", event.seat
             case WentOut(place=0):
@@ -106,9 +106,9 @@ class TableTalk:
                 yield ("knocked_you", ANY_SEAT) if event.seat == player_seat else ("knocked_out", event.seat)
             case DealOver() if event.result.instant_win is None:
                 yield "last", event.result.order[-1]
-                yield from (("kept_bomb", seat) for seat in _find_bomb_holders(event, observation))
+                yield from (("kept_bomb", seat) for seat in _list_bomb_holders(event, observation))
 
-    def _find_play_moments(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
+    def _list_play_moments(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
         play = event.play
         is_two = event.play.cards[0].rank == TWO
         if event.is_chop and event.target is not None:
@@ -147,7 +147,7 @@ def _choose_speaker(seat: int, characters: Mapping[int, Character], rng: SplitMi
     return seat if seat in characters else None
 
 
-def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:
+def _list_bomb_holders(event: DealOver, observation: Observation) -> list[int]:
     law = get_law(observation.rules)
     paying_seats = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
     hands = {seat: event.hands[seat] for seat in paying_seats}

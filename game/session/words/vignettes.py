@@ -34,13 +34,13 @@ class Vignette:
 def build_vignette(rules: Rules) -> Vignette:
     picture = _find_picture(rules)
     lower_cards, upper_cards = parse_cards(picture["under"]), parse_cards(picture["over"])
-    return Vignette(lower_cards, upper_cards, tuple(_find_signs(rules)), picture["cover"])
+    return Vignette(lower_cards, upper_cards, tuple(_list_signs(rules)), picture["cover"])
 
 
 def format_signs(texts: Texts, rules: Rules) -> str:
     """Return the names and values of the options that the icons in a rule set's picture stand for."""
     parts = []
-    for name in dict.fromkeys(_find_signs(rules).values()):
+    for name in dict.fromkeys(_list_signs(rules).values()):
         option = OPTION_BY_NAME[name]
         option_name = texts(f"options.{name}.name")
         is_value_short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
@@ -57,7 +57,7 @@ def _find_picture(rules: Rules) -> dict[str, Any]:
     return picture
 
 
-def _find_signs(rules: Rules) -> dict[str, str]:
+def _list_signs(rules: Rules) -> dict[str, str]:
     option_by_sign: dict[str, str] = {}
     for entry in (_find_picture(rules), *resources.load_json(DATA_FILE)["signs"]):
         if entry.get("sign") and _is_condition_met(rules, entry["where"]):

@@ -17,7 +17,7 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
 def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    rows = [_make_row_block(rules, t, attacker, targets) for attacker, targets in find_effective_rows(rules)]
+    rows = [_make_row_block(rules, t, attacker, targets) for attacker, targets in list_effective_rows(rules)]
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
@@ -25,7 +25,7 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
     return [title, Words(t("book.bombs.intro")), *rows, Words(own_text)]
 
 
-def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
+def list_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
     """Return the rows whose bombs the rules allow, with the targets that can occur on the table."""
     law = get_law(rules)
     rows = []

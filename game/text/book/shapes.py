@@ -33,18 +33,18 @@ class SampleCards:
     def __init__(self, rules: Rules) -> None:
         self._decisions = rules.decisions
 
-    def _find_matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
+    def _get_matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
         """Return the suits that may combine with a card of this suit; empty if all may."""
         groups = self._decisions.matching.get_combination_groups(kind)
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
     def make_same_rank(self, rank: int, size: int) -> CardSet:
         """Return `size` cards of a rank, including the highest suit."""
-        suits = self._find_matching_suits(PAIR) if size == 2 and rank != TWO else ()
+        suits = self._get_matching_suits(PAIR) if size == 2 and rank != TWO else ()
         return tuple(make_card(rank, suit) for suit in suits or _SUITS[size])
 
     def make_run(self, low: int, length: int, top_suit: int = HEARTS) -> CardSet:
-        together = self._find_matching_suits(RUN, top_suit)
+        together = self._get_matching_suits(RUN, top_suit)
         cycle = together or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
         if not together and len(set(suits)) == 1 < length:
@@ -52,13 +52,13 @@ class SampleCards:
         return tuple(make_card(low + n, suit) for n, suit in enumerate(suits))
 
     def make_pairs_run(self, low: int, length: int) -> CardSet:
-        suits = self._find_matching_suits(PAIRS_RUN)
+        suits = self._get_matching_suits(PAIRS_RUN)
         return tuple(make_card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
     def make_cards(self, code: int, low: int) -> CardSet:
         """Return cards of a code from rank `low`, or lower if that exceeds the highest rank; empty if impossible."""
         length = decode_length(code) if code > QUAD else 1
-        low = min(low, self._decisions.find_highest_rank(decode_base(code)) + 1 - length)
+        low = min(low, self._decisions.get_highest_rank(decode_base(code)) + 1 - length)
         if low < 0:
             return ()
         if code <= QUAD:

@@ -278,7 +278,7 @@ class Board:
 
     def follow_drag(self, drag: Drag | None) -> None:
         """Move dragged cards with the pointer, and the other cards apart to make room."""
-        dragged_keys = {self.hand.find_key(n) for n in drag.card_indices} if drag else set()
+        dragged_keys = {self.hand.get_key(n) for n in drag.card_indices} if drag else set()
         self.drag = drag
         self.move_to_rest("hover" if drag else "return")
         for key in dragged_keys:

@@ -360,7 +360,7 @@ class BoardPicture:
 
     def _card_sprites(self, effects: EffectState, cursor_index: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
-        focused_key, (dx, dy) = self.hand.find_key(cursor_index), effects.card_offset
+        focused_key, (dx, dy) = self.hand.get_key(cursor_index), effects.card_offset
         lit_plays = self.pile.laid_plays[-2:] if effects.is_dark else []
         lit_keys = {key for laid_play in lit_plays for key in laid_play.piece_keys()}
         for key, card, pose in self.cards.visible_cards():
@@ -379,7 +379,7 @@ class BoardPicture:
 
     def caret_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
-        key, theme = self.hand.find_key(cursor_index), self.ctx.theme
+        key, theme = self.hand.get_key(cursor_index), self.ctx.theme
         pose = self.cards.find_current_pose(key) if key is not None else None
         if pose is None or cursor_index is None:
             return

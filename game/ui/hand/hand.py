@@ -39,13 +39,13 @@ class Hand(HeldCards):
     def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return the cards by key. Selected and hovered cards are raised, and dragged cards follow the pointer."""
         boxes = self._map_boxes(self.held_cards, self.group_starts)
-        dragged_keys = {self.find_key(n) for n in drag.card_indices} if drag else set()
+        dragged_keys = {self.get_key(n) for n in drag.card_indices} if drag else set()
         if drag and drag.gap_index is not None:
             moved_cards, left_cards, right_cards = self.split_at_move(drag.card_indices, drag.gap_index)
-            group_starts = self.grouping.find_group_starts(moved_cards, left_cards, right_cards)
+            group_starts = self.grouping.compute_group_starts(moved_cards, left_cards, right_cards)
             new_boxes = self._map_boxes(left_cards + moved_cards + right_cards, group_starts)
             boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
-        raised_keys = {self.find_key(hovered), self.find_key(cursor), *self.suggested_keys} - dragged_keys
+        raised_keys = {self.get_key(hovered), self.get_key(cursor), *self.suggested_keys} - dragged_keys
         placed_cards: dict[CardKey, PlacedCard] = {}
         for n, (key, box) in enumerate(boxes.items()):
             rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0

@@ -54,7 +54,7 @@ class MatchEndScene(EndScene):
         score, portraits = self.score, [person.portrait for person in self.people]
         histories = self.match.tally_histories()
         standings = self.texts.build_match_standings(score)
-        speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
+        speech_text = self.texts.choose_winner_line(score.finished_count, score.ranking[0])
         moods = [LOSER_MOODS[min(n, len(LOSER_MOODS) - 1)] for n in range(len(standings) - 2)] + [LOSER_MOODS[-1]]
         options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=self.light)
         podium = Podium(ctx, standings, moods, options, has_cup=True)

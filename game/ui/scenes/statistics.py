@@ -8,7 +8,7 @@ from game.bots.levels import load_levels
 from game.session.play.aftermath import RECENT_DEAL_COUNT
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import MAX_CHARTED_DEALS, MIN_CHARTED_DEALS, FilteredDeals, SuccessRate
-from game.session.progress.past_deals import find_dealt_hand
+from game.session.progress.past_deals import restore_dealt_hand
 from game.session.progress.rating import MIN_RATED_DEALS
 from game.session.reviews import problem_sets
 from game.session.words import statistics_words as words
@@ -194,7 +194,9 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     picture = draw_portrait(ctx.art, PLAYER_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
-    deal_scene = panels.PaintedDealPanel(ctx, kit.Picture(ctx, picture), text_widgets, find_dealt_hand(deal), is_best)
+    deal_scene = panels.PaintedDealPanel(
+        ctx, kit.Picture(ctx, picture), text_widgets, restore_dealt_hand(deal), is_best
+    )
     return kit.grow(deal_scene, SIZES.best_height_ratio if is_best else 1.0)
 
 

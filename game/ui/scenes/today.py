@@ -10,7 +10,7 @@ from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KI
 from game.session.matches.ladder import LadderTable, compute_progress, find_next_table
 from game.session.matches.match import SEED_BITS, MatchPlan
 from game.session.play.duplicate import MissingDuplicates
-from game.session.play.unfinished import choose_location, find_save
+from game.session.play.unfinished import choose_location, get_save_store
 from game.session.progress.achievements import list_achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
@@ -123,7 +123,7 @@ class TodayScene(PageScene):
 
     def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge. If another window plays this challenge, show a notice."""
-        saved_match = find_save(self.ctx.services.stores, choose_location(plan.challenge))
+        saved_match = get_save_store(self.ctx.services.stores, choose_location(plan.challenge))
         if saved_match is not None and not saved_match.is_free:
             self.ui.notices.show_toast(self.ctx.t("challenge.elsewhere"))
         else:

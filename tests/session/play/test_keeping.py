@@ -20,7 +20,7 @@ from game.session.play.unfinished import (
     NOT_STORED,
     SeparateLocation,
     choose_location,
-    find_save,
+    get_save_store,
 )
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import INSTANT, make_match_plan, open_stores_in
@@ -71,7 +71,7 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
     assert [each.name for each in tmp_path.glob("*.json")] == [file] * bool(file)
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT, location)
     assert (None if resumed is None else resumed.observation) == (match.observation if file else None)
-    assert (find_save(stores, location.location) is None) == (not file)
+    assert (get_save_store(stores, location.location) is None) == (not file)
     stores.close()
 
 

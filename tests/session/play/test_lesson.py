@@ -49,7 +49,7 @@ def solve_step(step: LessonStep, choice: int = 0) -> list[Deal]:
         if deal.turn == PLAYER_SEAT:
             right = [
                 action
-                for action in step.find_expected_actions(deal.history)
+                for action in step.list_expected_actions(deal.history)
                 if deal.violation(action, by=PLAYER_SEAT) is None
             ]
             action = right[choice]
@@ -70,7 +70,7 @@ def start_step(name: str) -> LessonMatch:
 def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
     last = solve_step(step, choice)[-1]
     assert len(last.history) == len(step.start.history) + len(step.turns)
-    assert step.find_expected_actions(last.history) == ()
+    assert step.list_expected_actions(last.history) == ()
 
 
 @pytest.mark.parametrize("step", ALL_STEPS, ids=lambda step: step.id)
@@ -81,10 +81,10 @@ def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) 
         if match.has_ended:
             break
         if match.observation.turn == PLAYER_SEAT:
-            right = [action for action in match.find_expected_actions() if match.find_violation(action) is None]
-            assert match.find_remark(right[0]) == ""
+            right = [action for action in match.list_expected_actions() if match.find_violation(action) is None]
+            assert match.choose_remark_key(right[0]) == ""
             assert match.submit(right[0]) is None
-    assert match.has_ended and match.find_expected_actions() == ()
+    assert match.has_ended and match.list_expected_actions() == ()
     assert match.next_wakeup() is None and not match.can_undo()
     match.close()
 
@@ -111,7 +111,7 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
         match = start_step(name)
         while match.observation.turn != PLAYER_SEAT:
             match.poll(0.1)
-        return match.find_remark(play(parse_cards(cards)) if cards else PASS)
+        return match.choose_remark_key(play(parse_cards(cards)) if cards else PASS)
 
     assert explain("pass", "2H") == "lesson.wrong.must_pass"
     assert explain("single", "QH") == "lesson.wrong.keep"
@@ -229,7 +229,7 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
             match.poll(0.1)
             if match.observation.turn == PLAYER_SEAT and not match.has_ended:
                 match.submit(
-                    next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
+                    next(action for action in match.list_expected_actions() if match.find_violation(action) is None)
                 )
         return [format_cards(cards) for cards in match.list_last_plays()]
 

@@ -11,7 +11,7 @@ from game.bots.characters import load_characters
 from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import MatchPlan
-from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin_match, find_seated_characters, make_plan
+from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin_match, get_seated_characters, make_plan
 from game.store.rulesets import write_rules
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
@@ -101,6 +101,6 @@ def test_the_same_seed_brings_the_same_cards_and_company_and_no_seed_another_mat
 
 def test_the_characters_at_the_table_are_known_by_their_seats() -> None:
     match = make_match(LEAD_RECORD)
-    seated = find_seated_characters(match)
+    seated = get_seated_characters(match)
     assert list(seated) == [1, 2, 3]
     assert all(seated[opponent.seat] == load_characters()[opponent.character] for opponent in match.opponents)

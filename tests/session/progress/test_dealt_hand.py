@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.progress.past_deals import find_dealt_hand
+from game.session.progress.past_deals import restore_dealt_hand
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from tests.session.tables import make_match_plan, open_stores_in, play_deal, start_match
@@ -31,7 +31,7 @@ def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path:
     stores = open_stores_in(tmp_path)
     hands = _play_two_deals(stores, preset, players)
     entries = stores.statistics.read_entries()
-    assert [find_dealt_hand(entry) for entry in entries] == hands
+    assert [restore_dealt_hand(entry) for entry in entries] == hands
     assert all(len(hand) > 1 for hand in hands)
 
 
@@ -39,6 +39,6 @@ def test_no_hand_is_told_that_could_be_another(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
     _play_two_deals(stores)
     entry = stores.statistics.read_entries()[0]
-    assert find_dealt_hand(replace(entry, rules="0" * 12)) == ()
-    assert find_dealt_hand(replace(entry, preset="")) == ()
-    assert find_dealt_hand(replace(entry, seed=0)) == ()
+    assert restore_dealt_hand(replace(entry, rules="0" * 12)) == ()
+    assert restore_dealt_hand(replace(entry, preset="")) == ()
+    assert restore_dealt_hand(replace(entry, seed=0)) == ()

@@ -63,16 +63,16 @@ def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
 
 
 def test_firsts_in_a_row_are_told_before_anything_else() -> None:
-    assert FilteredDeals.from_entries([THIRD_PLACE, FIRST_PLACE, FIRST_PLACE]).find_headline() == ("run", {"n": 2})
-    assert FilteredDeals.from_entries([FIRST_PLACE, FIRST_PLACE, FIRST_PLACE]).find_headline() == ("run", {"n": 3})
-    assert FilteredDeals.from_entries([FIRST_PLACE, THIRD_PLACE]).find_headline() == ("plain", {"n": 1, "of": 2})
+    assert FilteredDeals.from_entries([THIRD_PLACE, FIRST_PLACE, FIRST_PLACE]).choose_headline() == ("run", {"n": 2})
+    assert FilteredDeals.from_entries([FIRST_PLACE, FIRST_PLACE, FIRST_PLACE]).choose_headline() == ("run", {"n": 3})
+    assert FilteredDeals.from_entries([FIRST_PLACE, THIRD_PLACE]).choose_headline() == ("plain", {"n": 1, "of": 2})
 
 
 @pytest.mark.parametrize(("before", "latest", "word"), [(2, 10, "better"), (10, 2, "worse"), (8, 8, "plain")])
 def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: int, word: str) -> None:
     key, numbers = FilteredDeals.from_entries(
         [*_make_recent_deals(before), *_make_recent_deals(latest)]
-    ).find_headline()
+    ).choose_headline()
     assert key == word
     assert (numbers["n"], numbers["of"]) == (latest, FORM_DEAL_COUNT)
     assert numbers.get("usual") in (None, before * 5)
@@ -80,7 +80,8 @@ def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: i
 
 def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
     assert (
-        FilteredDeals.from_entries([*_make_recent_deals(0)[1:], *_make_recent_deals(10)]).find_headline()[0] == "plain"
+        FilteredDeals.from_entries([*_make_recent_deals(0)[1:], *_make_recent_deals(10)]).choose_headline()[0]
+        == "plain"
     )
 
 

@@ -79,10 +79,10 @@ def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None
 
 def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
     deal = DealReview(play_example_deal(8, "core", 4))
-    assert deal.is_forced(min(deal.find_decisions(0)))
+    assert deal.is_forced(min(deal.list_decision_indices(0)))
     deal_judge = finish_judging(InlineRunner(), deal)
     assert deal_judge.story is not None
-    first = min(deal.find_decisions(0))
+    first = min(deal.list_decision_indices(0))
     assert deal_judge.story.moments[0].index == first and deal_judge.verdicts[first].quality == "only"
 
 
@@ -139,7 +139,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
     deal_judge = DealJudge(DealReview(play_example_deal()), 0, SecondPollRunner())
-    own = set(deal_judge.deal.find_decisions(0))
+    own = set(deal_judge.deal.list_decision_indices(0))
     while not deal_judge.is_finished:
         before, news = len(deal_judge.final_verdicts), deal_judge.poll()
         assert news == (len(deal_judge.final_verdicts) > before or deal_judge.is_finished)
@@ -185,7 +185,7 @@ def test_the_decision_on_display_has_its_verdict_before_the_others_are_judged() 
     while walkthrough.verdict is None:
         walkthrough.poll()
     seats = range(deal.last_state.players)
-    first_plays = {(seat, len(deal.observe(deal.find_decisions(seat)[0]).history)) for seat in seats}
+    first_plays = {(seat, len(deal.observe(deal.list_decision_indices(seat)[0]).history)) for seat in seats}
     displayed = len(deal.observe(index).history)
     assert runner.judged[0] == (0, displayed) and set(runner.judged[1 : 1 + len(seats)]) == first_plays
     assert len(runner.judged) <= len(seats) + 2, "one more may be asked when the verdict comes"
@@ -196,7 +196,7 @@ def test_the_decision_on_display_has_its_verdict_before_the_others_are_judged() 
 def test_the_order_of_judging_changes_no_verdict() -> None:
     deal = DealReview(play_example_deal())
     usual = finish_judging(InlineRunner(), deal)
-    for index in deal.find_decisions(0):
+    for index in deal.list_decision_indices(0):
         deal_judge = DealJudge(deal, 0, SecondPollRunner())
         deal_judge.prioritize(index)
         while not deal_judge.is_finished:

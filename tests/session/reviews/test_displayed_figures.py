@@ -15,7 +15,7 @@ from game.coach.judgement import JUDGE, apply_lookahead, judge, make_needed_look
 from game.coach.lookahead import MAX_ROUNDS
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HARDLY_DIFFERENT, INDISTINCT_CODES, NUMERIC_CODES, WORSE
-from game.coach.scale import INACCURACY, compute_displayed_difference, find_grade_start
+from game.coach.scale import INACCURACY, compute_displayed_difference, get_grade_start
 from game.coach.verdict import BEST, FAULTLESS_QUALITIES, QUALITIES, Alternative, Verdict
 from game.coach.words import format_value
 from game.engine.observation import Observation
@@ -101,7 +101,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         if verdict.played_alternative is None or verdict.quality == "only":
             continue
         figures = [
-            format_value(TEXTS, verdict.find_displayed_alternative(each), verdict.unit)
+            format_value(TEXTS, verdict.make_displayed_alternative(each), verdict.unit)
             for each in list_displayed(verdict)
         ]
         if verdict.quality in FAULTLESS_QUALITIES:
@@ -117,7 +117,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
                 verdict
             )
         if verdict.second_best is not None:
-            assert verdict.find_displayed_alternative(verdict.second_best) == verdict.second_best, verdict
+            assert verdict.make_displayed_alternative(verdict.second_best) == verdict.second_best, verdict
             assert verdict.is_second_distinct or verdict.second_best.reason.code not in NUMERIC_CODES, verdict
     assert set(met) >= set(QUALITIES), met
 
@@ -126,7 +126,7 @@ def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> N
     missed = [verdict for verdict in make_verdicts(range(200, 207)) if verdict.is_missed_win]
     assert len(missed) > 5
     for verdict in missed:
-        assert verdict.is_mistake or verdict.loss_in_spreads <= find_grade_start(INACCURACY), verdict
+        assert verdict.is_mistake or verdict.loss_in_spreads <= get_grade_start(INACCURACY), verdict
 
 
 def is_decided(observation: Observation) -> bool:

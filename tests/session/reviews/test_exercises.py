@@ -268,11 +268,11 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
 
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     deal = DealReview(play_example_deal())
-    place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
+    place = next(n for n in deal.list_decision_indices(0) if len(deal.moments[n].legal) > 3)
     store = ExerciseStore(Database(tmp_path / "history.db"))
     verdicts = {
         place: make_mistake_verdict(deal, place),
-        deal.find_decisions(1)[0]: make_mistake_verdict(deal, deal.find_decisions(1)[0]),
+        deal.list_decision_indices(1)[0]: make_mistake_verdict(deal, deal.list_decision_indices(1)[0]),
     }
     store_mistakes(store, deal, verdicts)
     store_mistakes(store, deal, verdicts)
@@ -288,7 +288,7 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
     store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(play_example_deal())
-    place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
+    place = next(n for n in deal.list_decision_indices(0) if len(deal.moments[n].legal) > 3)
     store_mistakes(store, deal, {place: make_mistake_verdict(deal, place)})
     (own,) = store.progress.mistakes
     run, theme = ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1), []

@@ -68,7 +68,7 @@ def _make_deal() -> tuple[DealReview, list[int]]:
     deal = DealReview(play_example_deal())
     places = [
         start
-        for start, end in pairwise(deal.find_decisions(0))
+        for start, end in pairwise(deal.list_decision_indices(0))
         if any(step.play for step in deal.steps[start + 1 : end])
     ]
     assert len(places) > 1
@@ -93,7 +93,9 @@ def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None
 
 def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat_was_worse_off_after_it() -> None:
     deal, _ = _make_deal()
-    start, end = next((a, b) for a, b in pairwise(deal.find_decisions(0)) if b - a > 3 and deal.steps[b - 1].play)
+    start, end = next(
+        (a, b) for a, b in pairwise(deal.list_decision_indices(0)) if b - a > 3 and deal.steps[b - 1].play
+    )
     given = {start + 1: 0.5, start + 2: 1.5, start + 3: 0.0}
     verdicts = {place: Verdict("mistake" if loss else "best", loss, None) for place, loss in given.items()}
     for promised, place in ((3.0, start + 2), (-3.0, end - 1)):
@@ -106,7 +108,7 @@ def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat
 
 def _find_moment_and_next(deal: DealReview, place: int) -> tuple[int, int]:
     """Return the indices of a moment of seat 0 and of its next moment."""
-    return next((a, b) for a, b in pairwise(deal.find_decisions(0)) if a == place)
+    return next((a, b) for a, b in pairwise(deal.list_decision_indices(0)) if a == place)
 
 
 def test_what_was_the_only_lawful_action_turned_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,6 +35,6 @@ def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge()
     course = make_deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 9S"])
     decisions = list(judged_deal.judge_deal(course, 0, "saver", 0))
     assert [str(one.action) for one in decisions] == ["3S", "9S"]
-    assert [one.index for one in decisions] == list(course.find_decisions(0)) == [0, 3]
+    assert [one.index for one in decisions] == list(course.list_decision_indices(0)) == [0, 3]
     assert [one.verdict == NO_CHOICE_VERDICT for one in decisions] == [course.is_forced(0), course.is_forced(3)]
     assert all(one.observation.seat == 0 and one.verdict.playout_level != "saver" for one in decisions)

@@ -41,7 +41,7 @@ def make_queue(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[
         place: Verdict(
             "perhaps", 1.0, Alternative(course.steps[place].action, 0.0, only), (other,), error=0.6, spread=2.0
         )
-        for place in places or course.find_decisions(0)[:2]
+        for place in places or course.list_decision_indices(0)[:2]
     }
     runner = FindingRunner(losses)
     return LookaheadQueue(course, verdicts, runner), verdicts, runner
@@ -150,7 +150,7 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:
     course = DealReview(play_example_deal())
-    place = next(place for place in course.find_decisions(0)[2:] if not course.is_forced(place))
+    place = next(place for place in course.list_decision_indices(0)[2:] if not course.is_forced(place))
     observation = course.observe(place)
     first, other = list(observation.legal)[:2]
     question = LookaheadQuestion(observation, first, other, "lowest")

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.deal_value import compute_mean_value
-from game.coach.scale import POINTS, compute_displayed_tenths, find_unit
+from game.coach.scale import POINTS, compute_displayed_tenths, get_unit
 from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import plan_guided_deal
@@ -41,7 +41,7 @@ def finish_judging(deal: DealReview, seat: int) -> DealJudge:
 def check_moments(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points banked before its last decision."""
     deal_judge, rules = finish_judging(deal, seat), deal.last_state.rules
-    story, unit, middle = deal_judge.story, find_unit(rules), compute_mean_value(rules)
+    story, unit, middle = deal_judge.story, get_unit(rules), compute_mean_value(rules)
     assert story is not None and story.parts is not None
     curve = dict(story.expectation_curve[:-1:2])
     for moment in story.moments:
@@ -81,7 +81,7 @@ def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: st
     for count in {min(players), max(players)}:
         deal = DealReview(play_example_deal(count, preset, 5))
         for seat in range(count):
-            if any(deal.moments[at].phase == "play" for at in deal.find_decisions(seat)):
+            if any(deal.moments[at].phase == "play" for at in deal.list_decision_indices(seat)):
                 check_moments(deal, seat)
 
 

@@ -76,7 +76,7 @@ def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> No
         for step in course.steps:
             assert (step.play is not None) == (step.action.verb == "play")
             assert step.play is None or step.play.cards == step.action.cards
-        assert sorted(place for seat in range(state.players) for place in course.find_decisions(seat)) == list(
+        assert sorted(place for seat in range(state.players) for place in course.list_decision_indices(seat)) == list(
             range(len(course.steps))
         )
 
@@ -270,7 +270,7 @@ def make_lost_chance() -> DealReview:
 def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
     course, runner = make_lost_chance(), StubRunner()
     seat_judge = SeatJudge(course, 0, runner)
-    assert course.find_decisions(0) == (0, 3)
+    assert course.list_decision_indices(0) == (0, 3)
     for _ in range(5):
         seat_judge.poll()
     assert len(runner.asked) == 1 and not seat_judge.is_done and seat_judge.next_wakeup() == POLL_SECONDS
@@ -374,7 +374,7 @@ def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(run_p
 def test_reviewing_changes_nothing_of_the_deal() -> None:
     course = make_lost_chance()
     before = [(moment.hands, moment.history) for moment in course.moments]
-    for place in course.find_decisions(0):
+    for place in course.list_decision_indices(0):
         judge_step(course, place)
     assert [(moment.hands, moment.history) for moment in course.moments] == before
     again = course.moments[0]

@@ -71,7 +71,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     place = next(place for place, each in verdicts.items() if each.loss > 0 and deal.moments[place].out)
     one = {place: verdicts[place]}
     gone, giver = deal.moments[place].out, deal.steps[place].seat
-    early = {seat: min(deal.find_decisions(seat)) for seat in range(4)}
+    early = {seat: min(deal.list_decision_indices(seat)) for seat in range(4)}
     unhurt = {at: verdicts[at].__class__("best", 0.0, verdicts[at].played_alternative) for at in early.values()}
     got = {seat: build_story(deal, seat, {**unhurt, **one}).parts for seat in range(4)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
@@ -81,7 +81,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
 
 def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_the_others() -> None:
     deal, verdicts = make_judged_deal("chops", 4, 11)
-    place = min(min(deal.find_decisions(seat)) for seat in range(4))
+    place = min(min(deal.list_decision_indices(seat)) for seat in range(4))
     assert place == 0 and verdicts[place].played_alternative is not None
     lost = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     for seat in {0, 1, 2, 3} - {deal.steps[place].seat}:

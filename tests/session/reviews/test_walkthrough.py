@@ -25,7 +25,7 @@ def walkthrough(deal: DealReview) -> Walkthrough:
 
 
 def test_it_begins_at_the_first_decision_of_the_seat_and_stays_within_the_deal(deal, walkthrough):
-    assert walkthrough.index == deal.find_decisions(0)[0] and walkthrough.seat == 0
+    assert walkthrough.index == deal.list_decision_indices(0)[0] and walkthrough.seat == 0
     walkthrough.show(-3)
     assert walkthrough.index == 0 and walkthrough.next_step == deal.steps[0]
     walkthrough.show(len(deal.steps) + 3)
@@ -76,7 +76,7 @@ def test_going_by_hand_stops_it_also_where_there_is_nothing_to_go_to(walkthrough
 
 def test_decisions_and_mistakes_are_those_of_the_seat(deal, walkthrough):
     walkthrough.judge_seat(2)
-    own_indices = deal.find_decisions(2)
+    own_indices = deal.list_decision_indices(2)
     walkthrough.show(own_indices[0])
     assert walkthrough.go_to_decision(1) and walkthrough.index == own_indices[1]
     assert walkthrough.go_to_decision(-1) and walkthrough.index == own_indices[0]
@@ -87,8 +87,8 @@ def test_decisions_and_mistakes_are_those_of_the_seat(deal, walkthrough):
 
 
 def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_or_none(deal, walkthrough):
-    place = deal.find_decisions(0)[1]
-    one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.find_decisions(1)[:2])
+    place = deal.list_decision_indices(0)[1]
+    one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.list_decision_indices(1)[:2])
     walkthrough.deal_judge.final_verdicts[place] = Verdict("mistake", 1.0, None, (one, other))
     assert walkthrough.marked_cards == ()
     walkthrough.show(place)
@@ -136,8 +136,10 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
 
 
 def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, walkthrough):
-    place = deal.find_decisions(0)[1]
-    one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.find_decisions(1)[:2])
+    place = deal.list_decision_indices(0)[1]
+    one, second = (
+        Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.list_decision_indices(1)[:2]
+    )
     walkthrough.deal_judge.final_verdicts[place] = Verdict("best", 0.0, one, second_best=second)
     walkthrough.show(place)
     walkthrough.marked_option = SECOND_BEST_OPTION

@@ -35,7 +35,7 @@ def test_a_change_is_told_beside_the_preset_and_undone(editor):
         T("rules.nothing_changed"),
     )
     editor.change_rules(STACKING_RULES)
-    assert editor.changed_options == ["stacking"] and editor.find_usual_value("stacking") == SOUTHERN.stacking
+    assert editor.changed_options == ["stacking"] and editor.get_usual_value("stacking") == SOUTHERN.stacking
     name, subtitle = editor.format_heading(T)
     assert name == T("presets.own") and subtitle == T("rules.changed", n=1, preset=T("presets.southern.name"))
     editor.restore_preset()

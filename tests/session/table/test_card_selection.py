@@ -51,7 +51,7 @@ class FixedMoment:
     def __init__(self, observation: Observation) -> None:
         self.seen = observation
 
-    def find_candidates(self) -> PlayCandidates:
+    def get_candidates(self) -> PlayCandidates:
         return PlayCandidates(self.seen)
 
 
@@ -68,7 +68,7 @@ def find_plays_by_brute_force(observation: Observation, need: Cards) -> set[Card
     for size in range(1, len(observation.hand) + 1):
         for cards in combinations(observation.hand, size):
             if not Counter(need) - Counter(cards):
-                code = law.find_code(law.deck.pack(cards))
+                code = law.get_code(law.deck.pack(cards))
                 if code and refusals.find_violation(position, play(cards)) is None:
                     legal.add(cards)
     assert all(law.deck.pack(cards) in position.list_legal_plays() for cards in legal)
@@ -84,7 +84,7 @@ def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
         return
     observation = shorten_hand(observation, 8)
     card = data.draw(st.sampled_from(observation.hand))
-    plays = PlayCandidates(observation).find_plays_containing((card,))
+    plays = PlayCandidates(observation).list_plays_containing((card,))
     assert len(set(plays)) == len(plays)
     assert set(plays) == find_plays_by_brute_force(observation, (card,))
 
@@ -119,11 +119,11 @@ def test_cheap_plays_come_first_and_bombs_last(observation: Observation) -> None
         return
     law = get_law(observation.rules)
     for card in observation.hand[:4]:
-        plays = PlayCandidates(observation).find_plays_containing((card,))
-        bombs = [law.find_code(law.deck.pack(cards)) in law.bombs for cards in plays]
+        plays = PlayCandidates(observation).list_plays_containing((card,))
+        bombs = [law.get_code(law.deck.pack(cards)) in law.bombs for cards in plays]
         assert bombs == sorted(bombs)
         sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
-        shapes = [(law.find_code(law.deck.pack(cards)), cards[-1]) for cards in plays]
+        shapes = [(law.get_code(law.deck.pack(cards)), cards[-1]) for cards in plays]
         firsts = sizes[: len({shape for shape, bomb in zip(shapes, bombs, strict=True) if not bomb})]
         assert firsts == sorted(firsts)
 
@@ -133,7 +133,7 @@ def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_o
     state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands)), leader=0)
     plays = [
         " ".join(f"{card}" for card in cards)
-        for cards in PlayCandidates(state.observation(0)).find_plays_containing(parse_cards("6D"))
+        for cards in PlayCandidates(state.observation(0)).list_plays_containing(parse_cards("6D"))
     ]
     runs_to_six = [text for text in plays if text.endswith(f" {parse_cards('6D')[0]}") and len(text.split()) == 3]
     assert len(runs_to_six) == 2
@@ -150,7 +150,7 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(
     cards = tuple(sorted(data.draw(st.sets(st.sampled_from(observation.hand), min_size=1, max_size=5))))
     candidates = PlayCandidates(observation)
     legal = play(cards) in observation.legal
-    assert (cards in candidates.find_plays_containing(cards)) == legal
+    assert (cards in candidates.list_plays_containing(cards)) == legal
     assert candidates.is_part_of_play(cards) or not legal
 
 
@@ -162,8 +162,8 @@ def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> N
     assert observation.turn == 1
     candidates = PlayCandidates(observation)
     assert not candidates.is_own_turn
-    assert candidates.find_plays_containing(parse_cards("QH")) == [parse_cards("QH")]
-    assert parse_cards("2S 2C") not in candidates.find_plays_containing(parse_cards("2S 2C"))
+    assert candidates.list_plays_containing(parse_cards("QH")) == [parse_cards("QH")]
+    assert parse_cards("2S 2C") not in candidates.list_plays_containing(parse_cards("2S 2C"))
 
 
 def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
@@ -171,7 +171,7 @@ def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
     state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands))).do(
         play(parse_cards("3S")), by=0
     )
-    assert PlayCandidates(state.observation(0)).find_plays_containing(parse_cards("9S 9C")) == [parse_cards("9S 9C")]
+    assert PlayCandidates(state.observation(0)).list_plays_containing(parse_cards("9S 9C")) == [parse_cards("9S 9C")]
 
 
 def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
@@ -205,12 +205,12 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
     candidates = PlayCandidates(state.observation(0))
     listing = count_calls(lambda: candidates.is_part_of_play(()))
-    holding = count_calls(lambda: candidates.find_plays_containing((hand[8],)))
+    holding = count_calls(lambda: candidates.list_plays_containing((hand[8],)))
     assert max(listing, holding) < 50 * len(candidates._packed_plays)
-    plays = candidates.find_plays_containing((hand[8],))
+    plays = candidates.list_plays_containing((hand[8],))
     assert len(plays) > 300
     assert len(plays[0]) == 1
-    assert candidates.find_plays_containing(hand[8:11])
+    assert candidates.list_plays_containing(hand[8:11])
 
 
 @pytest.mark.parametrize(("swept", "besides", "mine", "is_told"), [

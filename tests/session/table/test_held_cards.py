@@ -75,8 +75,8 @@ def test_a_card_is_selected_and_unselected_by_its_place() -> None:
     assert hand.selected_indices == {1, 2}
     hand.toggle(1)
     assert hand.selected_indices == {2}
-    assert hand.find_key(2) == hand.held_cards[2].key
-    assert hand.find_key(3) is None and hand.find_key(None) is None
+    assert hand.get_key(2) == hand.held_cards[2].key
+    assert hand.get_key(3) is None and hand.get_key(None) is None
 
 
 def test_cards_are_selected_by_what_they_are_and_of_equal_ones_that_which_is_pointed_at() -> None:

@@ -18,7 +18,7 @@ RECORD: dict[str, Any] = {"deal": {"hands": HANDS}, "actions": ["0 3S", "1 4S", 
 def make_plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """Return the plates after some actions; a finished trick still lies on the table."""
     match = make_match({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
-    trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=True)
+    trick = TrickLog().with_events(match.list_visible_events()).get_visible_trick(is_sweep_pending=True)
     return build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
 
 
@@ -36,7 +36,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
         EN,
         match.observation,
         match_start.list_seated_people(EN, match, "An"),
-        TrickLog().with_events(match.list_visible_events()).find_visible_trick(True),
+        TrickLog().with_events(match.list_visible_events()).get_visible_trick(True),
     )
     assert [seat.last_play_text for seat in plates] == ["9♠", "4♠", "6♠", "8♠"] and [
         seat.is_out_of_trick for seat in plates
@@ -46,7 +46,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
 
 def test_of_a_combination_its_kind_is_told() -> None:
     match = make_match(LOCK_RECORD, "locks")
-    trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=False)
+    trick = TrickLog().with_events(match.list_visible_events()).get_visible_trick(is_sweep_pending=False)
     plates = build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)
     (run,) = match.observation.pile
     assert plates[1].last_play_text == EN.format_kind(run.combination) != EN.format_combination(run.combination)
@@ -61,7 +61,7 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
     for waits, passed in ((True, [True, False, True]), (False, [False] * 3)):
         assert [
             seat.is_out_of_trick
-            for seat in build_seat_views(EN, match.observation, people, log.find_visible_trick(waits))
+            for seat in build_seat_views(EN, match.observation, people, log.get_visible_trick(waits))
         ] == passed
 
 
@@ -70,7 +70,7 @@ def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_the
     match = make_match({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
     log, people = TrickLog().with_events(match.list_visible_events()), match_start.list_seated_people(EN, match, "An")
     assert match.observation.pile and not match.observation.locked
-    plates = build_seat_views(EN, match.observation, people, log.find_visible_trick(is_sweep_pending=True))
+    plates = build_seat_views(EN, match.observation, people, log.get_visible_trick(is_sweep_pending=True))
     assert [seat.is_out_of_trick for seat in plates] == [False] * 4
     assert [seat.has_passed for seat in plates] == [True, False, False, False], "it is told all the same that it did"
 

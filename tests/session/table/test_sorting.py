@@ -29,7 +29,7 @@ def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: 
     splits = find_splits(hand, rules)
     for split in splits:
         assert Counter(card for group in split for card in group) == Counter(hand)
-        assert all(law.find_code(law.deck.pack(group)) for group in split)
+        assert all(law.get_code(law.deck.pack(group)) for group in split)
     orders = {tuple(card for group in split for card in group) for split in splits}
     assert len(orders) == len(splits)
     assert len(splits) == 3 or sum(len(group) > 1 for group in splits[0]) < 4, "few groups have few ways"

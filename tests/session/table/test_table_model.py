@@ -26,7 +26,7 @@ from game.session.table.board_view import (
     PlayView,
     build_board_view,
     compute_chop_payments,
-    find_hand_before_exchange,
+    compute_hand_before_exchange,
 )
 from game.session.table.exchange import Exchange
 from game.session.table.held_cards import HeldCards
@@ -467,7 +467,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
     def passed(*actions: str) -> list[bool]:
         match = make_match({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
-        lying = TrickLog().with_events(match.list_visible_events()).find_visible_trick(False)
+        lying = TrickLog().with_events(match.list_visible_events()).get_visible_trick(False)
         return [
             seat.is_out_of_trick
             for seat in build_board_view(
@@ -626,4 +626,4 @@ def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> 
     observation = make_match(LEAD_RECORD).observation
     came, given = observation.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
-    assert find_hand_before_exchange(happened, observation) == tuple(sorted((*observation.hand[1:], *given)))
+    assert compute_hand_before_exchange(happened, observation) == tuple(sorted((*observation.hand[1:], *given)))

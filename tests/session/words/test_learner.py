@@ -14,8 +14,8 @@ from game.session.words.learner import (
     PASSED_CARDS,
     check_beatable,
     choose_parts,
-    find_passed_cards,
-    find_unseen_high_cards,
+    list_passed_cards,
+    list_unseen_high_cards,
 )
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from tests.session.tables import make_match_plan, make_random_player, start_match
@@ -35,7 +35,7 @@ def test_it_fades_as_the_rating_rises() -> None:
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
     observation = make_match(CHOP_RECORD).observation
-    told = find_unseen_high_cards(observation)
+    told = list_unseen_high_cards(observation)
     assert told == [parse_cards("2C 2H"), parse_cards("AS AD AH"), parse_cards("KS KH")]
     shown = {card for _, action in observation.history for card in action.cards} | set(observation.hand)
     assert not shown & {card for cards in told for card in cards}
@@ -45,7 +45,7 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = make_match(CHOP_RECORD)
     log = TrickLog().with_events(match.list_visible_events())
-    assert find_passed_cards(match.observation, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
+    assert list_passed_cards(match.observation, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
 @pytest.mark.parametrize("preset", mark_every(2, ["southern", "pagat", "north", "lu"]))

@@ -46,7 +46,9 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
         observation = replace(texts.observation, result=replace(texts.result, order=order))
-        says = {replace(texts, observation=observation, people=seated).find_winner_line(number) for number in (1, 2, 3)}
+        says = {
+            replace(texts, observation=observation, people=seated).choose_winner_line(number) for number in (1, 2, 3)
+        }
         assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 

@@ -241,7 +241,7 @@ def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     deal = DealReview(play_example_deal())
-    deal_judge, places = DealJudge(deal, 0, InlineRunner()), deal.find_decisions(0)
+    deal_judge, places = DealJudge(deal, 0, InlineRunner()), deal.list_decision_indices(0)
     deal_judge.final_verdicts[places[0]] = make_verdict("best")
     assert make_texts().format_progress(deal_judge) == T("review.progress", n=1, total=len(places))
 

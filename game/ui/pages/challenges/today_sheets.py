@@ -9,7 +9,7 @@ import pygame
 from game.bots.characters import split_player_name
 from game.bots.levels import EXPERT
 from game.session.matches import challenge
-from game.session.matches.ladder import find_character
+from game.session.matches.ladder import choose_character
 from game.session.matches.match import MatchPlan
 from game.session.rules import chosen_rules
 from game.session.words import challenge_words
@@ -183,7 +183,7 @@ class SeriesCard(Panel):
             max_width = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
             size = 46 * ctx.type.fit(own_text, ctx.tx(46), max_width, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
             role = "danger_fill" if own_text.startswith("−") else "on_paper"
-            portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.tx(38)))
+            portrait = Picture(ctx, draw_portrait(ctx.art, choose_character(EXPERT), ctx.tx(38)))
             expert_row = SingleRow(ctx, [portrait, Label(ctx, expert_text, 19, "on_paper", "bold")], 8, "middle")
             parts = [
                 SingleRow(ctx, [grow(Label(ctx, str(number), 24, "on_paper", "extrabold")), *star]),
@@ -225,7 +225,7 @@ def series_sheet(
     cards += [make_card(n, None, is_next=is_open and n == len(deals) + 1) for n in range(len(deals) + 1, count + 1)]
     if series is None:
         head_parts += [Space(ctx), Label(ctx, conditions, 20, "text_dim")]  # conditions of a new series
-        portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
+        portrait = Picture(ctx, draw_portrait(ctx.art, choose_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
         row = SingleRow(ctx, [portrait, grow(Label(ctx, t("challenge.series.about"), 23))], 20, "middle")
         parts_below: list[Widget] = [Panel(ctx, row, 16, style="row")]
     else:

@@ -238,7 +238,7 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
     """Return the stage under its title. The details are beside the stage, or below it after an instant win."""
     ctx, texts, standings = result.ctx, result.result_texts, result.standings
     wall_context = ctx.make_wall_context()
-    speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
+    speech_text = texts.choose_winner_line(result.match.compute_score().deal_number)
     options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=result.hall_light)
     if instant_win := texts.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards

@@ -105,7 +105,7 @@ class DecisionChips(Row):
 
     def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Setter[int]) -> None:
         icon_side, self.chips = ctx.px(SIZES.chip_icon_px), dict[int, DecisionChip]()
-        for index in deal.find_decisions(seat):
+        for index in deal.list_decision_indices(seat):
             label, name = texts.format_action(deal.steps[index]), f"decision.{index}"
             picture, mark_width = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
             if cards := deal.steps[index].action.cards:

@@ -48,7 +48,7 @@ def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
     parts = list[tuple[str, Any]]()
     if option.control is ControlKind.CHOICE:
         values = option_words.list_values(option, rules)
-        parts = [(option_words.find_value_key(value), build_rules(rules, **{option.name: value})) for value in values]
+        parts = [(option_words.get_value_key(value), build_rules(rules, **{option.name: value})) for value in values]
     elif option.control is not ControlKind.TABLE and not option.is_drawn_at_table:
         parts = [(part, rules) for part in option.parts or ("",)]
     pictures = []
@@ -148,7 +148,7 @@ class OptionWidgetBuilder:
     ) -> list[kit.Widget]:
         """Return the widgets of an option from top to bottom: heading, meaning, control and unmet requirements."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
-        is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
+        is_changed, is_table = rules[name] != self.editor.get_usual_value(name), option.control is ControlKind.TABLE
         title_role = "gold" if is_changed else "text"
         title = self._make_label(t(f"options.{name}.name"), SIZES.option_text_px, title_role, "bold")
         title.name = f"name.{name}"
@@ -209,7 +209,7 @@ class OptionWidgetBuilder:
     def _make_undo_widget(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
         """Return a label with the preset's value and a button that restores the value, or only the button if narrow."""
         ctx, t, name = self.ctx, self.ctx.t, option.name
-        preset_value = self.editor.find_usual_value(name)
+        preset_value = self.editor.get_usual_value(name)
         preset = t(f"presets.{self.editor.base}.name")
         value = option_words.format_value(ctx.texts, self.editor.rules, option, preset_value)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")

@@ -12,7 +12,7 @@ from game.engine.payments import Payment
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
-from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
+from game.session.table.board_view import compute_chop_payments, compute_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
 from game.ui.anim.motion import Cue
@@ -56,7 +56,7 @@ class EventDisplay:
             self.sweep_trick()
         for event in events:
             if isinstance(event, e.Dealt):
-                self._show_deal(event, find_hand_before_exchange(events, observation))
+                self._show_deal(event, compute_hand_before_exchange(events, observation))
             else:
                 self._show_event(event)
         if self.ctx.settings.comments:
@@ -70,7 +70,7 @@ class EventDisplay:
     def _schedule_remarks(self, events: Sequence[e.Event]) -> None:
         """Let a character comment on the events, and another character answer."""
         match, delay = self.match, max(self.board.landing_seconds, self._seconds_left(Wait.DARKNESS))
-        characters, seed = match_start.find_seated_characters(match), match.display_seed
+        characters, seed = match_start.get_seated_characters(match), match.display_seed
         for remark in self.table_talk.choose_remarks(events, match.observation, characters, seed, PLAYER_SEAT):
             say = partial(self.announcer.say, remark.seat, self.ctx.t(remark.key))
             self.clock.schedule(say, delay, is_lasting=True)

@@ -77,7 +77,7 @@ class LessonActions(PlayerActions):
 
     def submit(self, action: Action) -> None:
         """Carry out the expected action; show the teacher's remark on any other legal action."""
-        key = self.match.find_remark(action)
+        key = self.match.choose_remark_key(action)
         if not key:
             super().submit(action)
             return
@@ -113,7 +113,7 @@ class LessonActions(PlayerActions):
 
     def ask_hint(self) -> None:
         """Select the expected cards, or show the task if no cards are expected."""
-        expected_actions = self.match.find_expected_actions()
+        expected_actions = self.match.list_expected_actions()
         if expected_actions and expected_actions[0].cards:
             self.board.hand.select_cards(expected_actions[0].cards)
             self.show_selected_hint()
@@ -231,7 +231,7 @@ class Lesson(TableScene):
         is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.position.is_done
         if not is_own_turn or self.board.is_dealing or self.ui.is_modal:
             return []
-        expected_actions, selected_cards = self.match.find_expected_actions(), set(self.board.hand.selected_cards)
+        expected_actions, selected_cards = self.match.list_expected_actions(), set(self.board.hand.selected_cards)
         matching_actions = [action for action in expected_actions if selected_cards <= set(action.cards)]
         return matching_actions or list(expected_actions[:1])
 
@@ -276,7 +276,7 @@ class Lesson(TableScene):
         super().follow_events(events)
         if self.match.has_ended:
             self.display.event_display.keep_trick()
-        has_task = bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
+        has_task = bool(self.match.list_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
     def update(self, dt: float) -> None:

@@ -73,7 +73,7 @@ class MatchDisplay:
 
     def build_view(self) -> BoardView:
         """Return the view of the match for the board, with the last trick if the trick stays on the table."""
-        trick = self.log.find_visible_trick(self.event_display.is_trick_shown)
+        trick = self.log.get_visible_trick(self.event_display.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.observation, self.people.seated, trick)
         if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(seat_view, is_leader=False) for seat_view in view.seats))

@@ -184,8 +184,8 @@ class LearnerPanel:
         parts, observation = self.parts, self.match.observation
         verdict_rows = [self.build_verdict_row(evaluated_cards)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(verdict_rows)
-        high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
-        passed_cards = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
+        high_cards = learner.list_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
+        passed_cards = learner.list_passed_cards(observation, log) if PASSED_CARDS in parts else []
         rows = [self.build_high_cards(cards, n) for n, cards in enumerate(high_cards)]
         shown_passes = passed_cards[: max(0, max_rows - len(rows))]
         rows += [self.build_passed_cards(seat, cards) for seat, cards in shown_passes]

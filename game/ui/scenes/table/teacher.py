@@ -105,7 +105,7 @@ class TableTeacher:
     def find_task(self, device: Device | None = None) -> str:
         """Return the text of the current task, "" without a task. For a pointer it describes the gesture."""
         done_count, step = self.match.own_action_count, self.position.step
-        if not self.match.find_expected_actions():
+        if not self.match.list_expected_actions():
             return ""
         if device == "pointer" and step.gesture and not done_count:
             return self.ctx.t(f"lesson.{step.id}.how")
