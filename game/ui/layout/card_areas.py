@@ -179,6 +179,11 @@ class HandArea(NamedTuple):
     min_step: int = 0
     arc_degrees: float = 0.0
 
+    @property
+    def raised_top(self) -> int:
+        """Y of the top edge of a raised card."""
+        return self.box.y - self.selected_rise
+
     def find_step(self, card_count: int, group_starts: GroupStarts = ()) -> float:
         """Return the distance from a card to the next card of the same group."""
         return self._compute_steps(card_count, group_starts)[0]

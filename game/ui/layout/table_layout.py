@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -93,8 +93,8 @@ class SeatMetrics:
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
     ) -> SeatLayout:
         """Return the layout of a seat with a tooltip below `tooltip_top`. `free_width` is the width beside the seat."""
-        px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
-        gap = px(SIZES.seat_gap_px)
+        px, tx = self.viewport.px, self.viewport.tx
+        gap, portrait_side = px(SIZES.seat_gap_px), self.portrait_side
         seat_box = Box(x, y, self.width, height)
         margin = seat_box.w - portrait_side
         portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
@@ -135,28 +135,33 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
 
 def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[SeatLayout]:
     """Return the opponents' seats in the order of play. `areas` are at the left, at the top and at the right."""
-    (left_area, top_area, right_area), px = areas, viewport.px
-    gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
+    left_area, top_area, right_area = areas
+    side_count = count_side_seats(players - 1)
     metrics = measure_top_seat(viewport, players)
-    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, px(SIZES.top_seat_gap_px))
+    min_gap = viewport.px(SIZES.top_seat_gap_px)
+    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, min_gap)
     free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top_area.w)
-    top_layouts = [metrics.place("top", x, top_area.y, top_area.h, free_width=free_width) for x in xs]
+    top_seats = [metrics.place("top", x, top_area.y, top_area.h, free_width=free_width) for x in xs]
+    tooltip_top = top_area.bottom + viewport.px(SIZES.tooltip_gap_px)
+    left_seats = _place_column(viewport, "left", left_area, side_count, tooltip_top)
+    right_seats = _place_column(viewport, "right", right_area, side_count, tooltip_top)
+    seats = [*reversed(left_seats), *top_seats, *right_seats]
+    return seats if is_clockwise else seats[::-1]
 
-    slot_height = (left_area.h - (side_count + 1) * gap) // max(1, side_count)
-    max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
+
+def _place_column(viewport: Viewport, side: Side, area: Box, count: int, tooltip_top: int) -> list[SeatLayout]:
+    """Return the seats at a side from top to bottom, in slots of equal height."""
+    px, gap = viewport.px, viewport.px(SIZES.seat_gap_px)
+    slot_height = (area.h - (count + 1) * gap) // max(1, count)
+    max_side_px = SIZES.shared_side_portrait_px if count > 1 else SIZES.side_portrait_px
     metrics = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
-    height, side_inset = min(slot_height, metrics.height), max(0, left_area.w - metrics.width) // 2
-    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * side_inset
-    first_y = left_area.y + gap + (slot_height - height) // 2
-
-    def place_column(side: Side, x: int) -> list[SeatLayout]:
-        ys = (first_y + n * (slot_height + gap) for n in range(side_count))
-        tooltip_top = top_area.bottom + px(6)
-        return [metrics.place(side, x, y, height, tooltip_top=tooltip_top, free_width=free_width) for y in ys]
-
-    seat_layouts = place_column("left", left_area.x + side_inset)[::-1] + top_layouts
-    seat_layouts += place_column("right", right_area.right - metrics.width - side_inset)
-    return seat_layouts if is_clockwise else seat_layouts[::-1]
+    height = min(slot_height, metrics.height)
+    inset = max(0, area.w - metrics.width) // 2
+    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset
+    x = area.x + inset if side == "left" else area.right - metrics.width - inset
+    first_y = area.y + gap + (slot_height - height) // 2
+    ys = (first_y + n * (slot_height + gap) for n in range(count))
+    return [metrics.place(side, x, y, height, tooltip_top=tooltip_top, free_width=free_width) for y in ys]
 
 
 class Ring(NamedTuple):
@@ -284,78 +289,184 @@ class TableLayout(BoardLayout):
         if seat == OWN_SEAT:
             return self.hand.place_cards(count)
         seat_layout = self.seats[seat]
-        height, box = seat_layout.open_height, seat_layout.box
-        side_seats = [other for other in self.seats[1:] if other.side == seat_layout.side]
-        if seat_layout.side == "top":
-            column_count = count
-            distances = [abs(other.box.x - box.x) for other in side_seats if other is not seat_layout]
-            max_width = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
+        side, box, height = seat_layout.side, seat_layout.box, seat_layout.open_height
+        column = [other for other in self.seats[1:] if other.side == side]
+        if side == "top":
+            seat_distances = (abs(other.box.x - box.x) for other in column if other is not seat_layout)
+            max_row_width = round(box.w * SIZES.open_row_width_ratio)
+            max_width = min([max_row_width, *(distance - height // 5 for distance in seat_distances)])
+            rows = OpenRows(count, count, height, max_width)
+            return rows.place(box.center[0] - rows.width // 2, box.bottom + rows.gap)
+        height = round(height * SIZES.shared_side_open_scale) if len(column) > 1 else height
+        column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
+        rows = OpenRows(count, column_count, height, round(box.w * SIZES.open_side_row_width_ratio))
+        center_y = self._find_slot_center(seat_layout, column) if len(column) > 1 else seat_layout.portrait.center[1]
+        x = box.right + rows.gap if side == "left" else box.x - rows.gap - rows.width
+        return rows.place(x, center_y - rows.height // 2)
+
+    def _find_slot_center(self, seat_layout: SeatLayout, column: Sequence[SeatLayout]) -> int:
+        """Return the y at the middle of a seat's slot. The slots of a column are equally high."""
+        top_seats = (other for other in self.seats if other.side == "top")
+        top = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
+        bottom = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[OWN_SEAT].box.y)
+        slot_height = (bottom - top) // len(column)
+        index = sum(other.box.y < seat_layout.box.y for other in column)
+        return top + index * slot_height + slot_height // 2
+
+
+class OpenRows:
+    """The sizes of rows of open, overlapping cards in pixels."""
+
+    def __init__(self, card_count: int, column_count: int, card_height: int, max_width: int) -> None:
+        self.card_count = card_count
+        self.column_count = column_count
+        self.card_size = round(card_height * CARD_RATIO), card_height
+        self.gap = card_height // 10
+        self.step = compute_card_step(column_count, self.card_size[0], max_width, SIZES.open_card_step_ratio)
+        self.width = self.card_size[0] + self.step * (column_count - 1)
+        self.height = -(-card_count // max(1, column_count)) * (card_height + self.gap) - self.gap
+
+    def place(self, x: int, y: int) -> list[Box]:
+        positions = (divmod(n, self.column_count) for n in range(self.card_count))
+        row_step = self.card_size[1] + self.gap
+        return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in positions]
+
+
+class TableFrame:
+    """Places the parts of a table in a viewport. The attributes are lengths that several parts share, in pixels."""
+
+    def __init__(self, viewport: Viewport, players: int, text_ratio: float) -> None:
+        self.viewport = viewport
+        self.players = players
+        self.margin = viewport.px(TABLE_MARGIN_PX)
+        self.icon_side = viewport.tx(SIZES.icon_button_px)
+        self.button_gap = viewport.px(SIZES.button_gap_px)
+        self.button_width = viewport.tx(SIZES.button_width_px)
+        self.button_column_width = self.margin + self.button_width + viewport.px(SIZES.button_column_gap_px)
+        """Width of the space at the right of the hand, with the margin."""
+        self.side_seat_width = measure_side_seat(viewport).width
+        self.top_seat_height = measure_top_seat(viewport, players).height
+        corner_buttons_width = len(CORNER_BUTTONS) * (self.icon_side + self.button_gap) - self.button_gap
+        self.corner_width = max(self.side_seat_width, corner_buttons_width)
+        """Width of the upper corners: buttons at the left, and the name of the rules at the right."""
+        self.side_top = self.margin + viewport.tx(SIZES.corner_height_px) + viewport.px(SIZES.seat_gap_px)
+        """Y below the buttons and the rules in the upper corners."""
+        is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
+        self.learner_height = viewport.px(SIZES.learner_height_px) if is_crowded else 0
+        """Height kept free for the learner's panel above the own seat. Few players leave enough room anyway."""
+
+    def place_buttons(self) -> dict[str, Box]:
+        side, gap = self.icon_side, self.button_gap
+        right, bottom = self.viewport.w - self.margin, self.viewport.h - self.margin
+        boxes = {}
+        for n, name in enumerate(CORNER_BUTTONS):
+            boxes[name] = Box(self.margin + n * (side + gap), self.margin, side, side)
+        for name, height_px in ACTION_HEIGHTS_PX.items():
+            height = self.viewport.tx(height_px)
+            boxes[name] = Box(right - self.button_width, bottom - height, self.button_width, height)
+            bottom -= height + gap
+        for n, name in enumerate(ICON_BUTTONS):
+            boxes[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
+        return boxes
+
+    def place_rules(self) -> Box:
+        height = self.viewport.tx(SIZES.rules_height_px)
+        return Box(self.viewport.w - self.margin - self.corner_width, self.margin, self.corner_width, height)
+
+    def place_hand(self, max_hand_cards: int) -> tuple[HandArea, bool]:
+        """Return the hand's area. The flag is True if the player's seat is at the left of the hand, not above."""
+        px, margin = self.viewport.px, self.button_column_width + self.viewport.px(SIZES.hand_gutter_px)
+        hand = self._place_hand_between(margin, margin, max_hand_cards)
+        if hand.find_step(max_hand_cards) >= px(SIZES.min_step_beside_seat_px):
+            return hand, True
+        return self._place_hand_between(self.margin + px(SIZES.wide_hand_inset_px), margin, max_hand_cards), False
+
+    def _place_hand_between(self, left_margin: int, right_margin: int, max_hand_cards: int) -> HandArea:
+        px, (w, h, *_) = self.viewport.px, self.viewport
+        max_card_scale = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
+        card_scale = max(1.0, min(max_card_scale, h / w * 16 / 9))
+        card_height = round(px(CARD_HEIGHT_PX) * card_scale)
+        card_width = round(card_height * CARD_RATIO)
+        y = h - px(SIZES.hand_margin_px) - card_height
+        return HandArea(
+            Box(left_margin, y, w - left_margin - right_margin, card_height),
+            card_width,
+            card_height,
+            selected_rise=px(SIZES.selected_rise_px),
+            max_step=round(card_width * SIZES.max_step_ratio),
+            group_gap=px(SIZES.group_gap_px),
+            tight_step=px(SIZES.tight_step_px),
+            min_step=px(SIZES.min_step_px),
+            arc_degrees=SIZES.hand_arc_degrees,
+        )
+
+    def place_own_seat(self, hand: HandArea, is_beside_hand: bool) -> SeatLayout:
+        px, bottom = self.viewport.px, self.viewport.h - self.margin
+        min_side, max_side = px(SIZES.min_own_portrait_px), px(SIZES.own_portrait_px)
+        if not is_beside_hand:  # the own seat shares the height with the seats above
+            bottom = hand.raised_top - px(SIZES.hand_gap_px)
+            height = (bottom - self.side_top) / (count_side_seats(self.players - 1) + 1)
+            metrics = SeatMetrics.fit_height(self.viewport, height, max_side, min_side)
+        elif self.players > MAX_SINGLE_SIDE_PLAYERS:
+            metrics = SeatMetrics(self.viewport, px(SIZES.small_own_portrait_px) if self.learner_height else min_side)
         else:
-            height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
-            column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
-            max_width = round(box.w * SIZES.open_side_row_width_ratio)
-        gap, card_width = height // 10, round(height * CARD_RATIO)
-        step = compute_card_step(column_count, card_width, max_width, SIZES.open_card_step_ratio)
-        row_width, row_count = card_width + step * (column_count - 1), -(-count // max(1, column_count))
-        x_by_side = {"left": box.right + gap, "right": box.x - gap - row_width}
-        top, rows_height = box.bottom + gap, row_count * (height + gap) - gap
-        if seat_layout.side != "top":
-            top_seats = (other for other in self.seats if other.side == "top")
-            top_limit = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
-            bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[OWN_SEAT].box.y)
-            slot_height = (bottom_limit - top_limit) // len(side_seats)
-            index = sum(other.box.y < box.y for other in side_seats)
-            slot_center_y = top_limit + index * slot_height + slot_height // 2
-            top = (seat_layout.portrait.center[1] if len(side_seats) == 1 else slot_center_y) - rows_height // 2
-        first_box = Box(x_by_side.get(seat_layout.side, box.center[0] - row_width // 2), top, card_width, height)
-        return [first_box.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
+            metrics = SeatMetrics(self.viewport, max_side)
+        x = self.margin + max(0, self.button_width - metrics.width) // 2
+        return metrics.place("bottom", x, bottom - metrics.height, metrics.height)
 
+    def place_opponents(self, own_seat: SeatLayout, buttons: Mapping[str, Box], is_clockwise: bool) -> list[SeatLayout]:
+        """Return the opponents' seats in the order of play."""
+        px, margin, width = self.viewport.px, self.margin, self.viewport.w
+        bottom = min(own_seat.box.y - self.learner_height, buttons["sort"].y - px(SIZES.button_seat_gap_px))
+        left_area = Box(margin, self.side_top, self.side_seat_width, bottom - self.side_top)
+        right_area = left_area._replace(x=width - margin - self.side_seat_width)
+        top_x = margin + self.corner_width + px(SIZES.column_gap_px)
+        top_area = Box(top_x, margin, width - 2 * top_x, self.top_seat_height)
+        return place_seats(self.viewport, self.players, is_clockwise, (left_area, top_area, right_area))
 
-def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
-    """Return the boxes of all buttons. `width` is the width of the buttons with labels."""
-    px, tx = viewport.px, viewport.tx
-    margin, gap, side = px(TABLE_MARGIN_PX), px(SIZES.button_gap_px), tx(SIZES.icon_button_px)
-    right, bottom = viewport.w - margin, viewport.h - margin
-    boxes = {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
-    for name, height_px in ACTION_HEIGHTS_PX.items():
-        height = tx(height_px)
-        boxes[name] = Box(right - width, bottom - height, width, height)
-        bottom -= height + gap
-    for n, name in enumerate(ICON_BUTTONS):
-        boxes[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
-    return boxes
+    def place_message(self, hand: HandArea, own_seat: SeatLayout, is_beside_hand: bool) -> Box:
+        """Return the box of the message line above the hand, between the own seat and the buttons."""
+        px, tx = self.viewport.px, self.viewport.tx
+        height = tx(SIZES.message_text_height_px) + px(SIZES.message_padding_px)
+        corner_right = self.margin + self.corner_width + px(SIZES.seat_gap_px)
+        seat_right = self.button_column_width if is_beside_hand else own_seat.box.right + px(SIZES.button_column_gap_px)
+        left = max(seat_right, corner_right)
+        right = self.viewport.w - max(self.button_column_width, corner_right)
+        return Box(left, hand.raised_top - px(SIZES.hand_gap_px) - height, right - left, height)
 
+    def find_pile_space(self, message: Box) -> Box:
+        """Return the space between the seats and above the message, for the pile and the ring."""
+        px = self.viewport.px
+        seats_width = self.side_seat_width + px(SIZES.column_gap_px)
+        x = self.margin + max(seats_width, self.button_width + px(SIZES.hand_gap_px))
+        y = self.margin + self.top_seat_height + px(SIZES.pile_top_gap_px)
+        return Box(x, y, self.viewport.w - 2 * x, message.y - px(SIZES.message_gap_px) - y)
 
-def _place_pile(viewport: Viewport, hand_card_height: int, area: Box) -> PileArea:
-    """Return the pile in an area. `hand_card_height` is the height of the cards in the player's hand."""
-    px, bottom_margin = viewport.px, viewport.px(SIZES.pile_margin_px)
-    free_height = area.h - bottom_margin
-    card_height = min(round(hand_card_height * SIZES.pile_card_scale), free_height * 4 // 5)
-    step = max(1, min(px(48), (free_height - card_height) * 2 // 5))
-    height, width = card_height + 2 * step, min(area.w - 2 * px(40), px(900))
-    center_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + free_height - height // 2)
-    box = Box(area.x + (area.w - width) // 2, center_y - height // 2, width, height)
-    margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
-    outer_box = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
-    caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
-    return PileArea(box, outer_box, caption, round(card_height * CARD_RATIO), card_height, step)
+    def place_pile(self, space: Box, hand_card_height: int) -> PileArea:
+        px, bottom_margin = self.viewport.px, self.viewport.px(SIZES.pile_margin_px)
+        free_height = space.h - bottom_margin
+        card_height = min(round(hand_card_height * SIZES.pile_card_scale), free_height * 4 // 5)
+        step = max(1, min(px(SIZES.max_play_step_px), (free_height - card_height) * 2 // 5))
+        height = card_height + 2 * step
+        max_margin = px(SIZES.max_pile_margin_px)
+        width = min(space.w - 2 * max_margin, px(SIZES.max_pile_width_px))
+        min_center_y = space.y + px(SIZES.seat_gap_px) + height // 2
+        max_center_y = space.y + free_height - height // 2
+        center_y = min(max(round(self.viewport.h * SIZES.pile_center_ratio), min_center_y), max_center_y)
+        box = Box(space.x + (space.w - width) // 2, center_y - height // 2, width, height)
+        margin = max(0, min(max_margin, box.y - space.y))
+        outer_box = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
+        caption_height = self.viewport.tx(SIZES.pile_caption_height_px)
+        caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
+        return PileArea(box, outer_box, caption, round(card_height * CARD_RATIO), card_height, step)
 
-
-def _place_hand(viewport: Viewport, max_hand_cards: int, corner_width: int) -> tuple[HandArea, int]:
-    """Return the hand's area, and the bottom of the player's seat. The seat is at the left of the hand or above it."""
-    px, (w, h, *_) = viewport.px, viewport
-    max_card_scale = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
-    card_scale = max(1.0, min(max_card_scale, h / w * 16 / 9))
-    height = round(px(CARD_HEIGHT_PX) * card_scale)
-    width = round(height * CARD_RATIO)
-    box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
-    group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
-    selected_rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
-    hand = HandArea(box, width, height, selected_rise, max_step, group_gap, tight_step, min_step, arc_degrees)
-    if hand.find_step(max_hand_cards) >= px(SIZES.min_strip_beside_plate_px):
-        return hand, h - px(TABLE_MARGIN_PX)
-    left = px(TABLE_MARGIN_PX) + px(8)
-    return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - selected_rise - px(10)
+    def place_ring(self, space: Box, pile: PileArea, message: Box) -> Ring:
+        """Return the ring around the pile, clear of a message of one line. A longer message may cover the pointer."""
+        px, tx = self.viewport.px, self.viewport.tx
+        text_height = tx(SIZES.name_line_px) + px(SIZES.message_padding_px)
+        bottom = round(message.bottom - text_height - SIZES.pointer_reach_px * self.viewport.scale)
+        x, y = pile.box.center
+        return Ring(x, y, min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px)))
 
 
 @lru_cache(maxsize=16)
@@ -368,43 +479,15 @@ def make_table_layout(
 ) -> TableLayout:
     """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players."""
     viewport = Viewport.fit(size, text_ratio, MIN_TEXT_SCALE)
-    px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
-    margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
-    buttons = _place_buttons(viewport, button_width)
-    side_width = measure_side_seat(viewport).width
-    corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
-    rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
-    buttons_width = margin + button_width + px(24)
-    hand, own_bottom = _place_hand(viewport, max_hand_cards, buttons_width + px(SIZES.hand_gutter_px))
-
-    is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
-    is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)
-    own_side_px = px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
-    own_metrics = SeatMetrics(viewport, px(SIZES.small_own_portrait_px) if is_crowded else own_side_px)
-    if is_above_hand:  # the own seat shares the height with the seats above
-        height = (own_bottom - side_top) / (count_side_seats(players - 1) + 1)
-        own_metrics = SeatMetrics.fit_height(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
-    own_x = margin + max(0, button_width - own_metrics.width) // 2
-    own_seat = own_metrics.place("bottom", own_x, own_bottom - own_metrics.height, own_metrics.height)
-
-    side_bottom = own_seat.box.y - px(SIZES.learner_height_px) * is_crowded
-    side_bottom = min(side_bottom, buttons["sort"].y - px(SIZES.button_seat_gap_px))
-    left_area = Box(margin, side_top, side_width, side_bottom - side_top)
-    right_area = left_area.move(w - 2 * margin - side_width, 0)
-    top_x = margin + corner_width + px(20)
-    top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
-    seats = (own_seat, *place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area)))
-
-    corner_right, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
-    left = max(own_seat.box.right + px(24) if is_above_hand else buttons_width, corner_right)
-    width = w - max(buttons_width, corner_right) - left
-    message = Box(left, hand.box.y - hand.selected_rise - px(10) - message_height, width, message_height)
-
-    pile_x = margin + max(side_width + px(20), button_width + px(10))
-    pile_y = margin + top_area.h + px(16)
-    pile = _place_pile(viewport, hand.card_height, Box(pile_x, pile_y, w - 2 * pile_x, message.y - px(8) - pile_y))
-    # the circle leaves room for a message of one line; a message of two lines may cover the pointer
-    ring_bottom = round(message.bottom - tx(30) - px(12) - SIZES.pointer_reach_px * viewport.scale)
-    x, y = pile.box.center
-    ring = Ring(x, y, min(y - pile_y, ring_bottom - y, (w - 2 * pile_x) // 2, px(210)))
+    frame = TableFrame(viewport, players, text_ratio)
+    buttons = frame.place_buttons()
+    hand, is_beside_hand = frame.place_hand(max_hand_cards)
+    own_seat = frame.place_own_seat(hand, is_beside_hand)
+    opponents = frame.place_opponents(own_seat, buttons, is_clockwise)
+    message = frame.place_message(hand, own_seat, is_beside_hand)
+    pile_space = frame.find_pile_space(message)
+    pile = frame.place_pile(pile_space, hand.card_height)
+    ring = frame.place_ring(pile_space, pile, message)
+    rules = frame.place_rules()
+    seats = own_seat, *opponents
     return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=rules, buttons=buttons)
