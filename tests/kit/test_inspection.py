@@ -11,7 +11,7 @@ from game.ui.gfx.text import add_text_note
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.layout import Column, Panel, Row, Space, centered_column
+from game.ui.kit.layout import Column, Panel, Row, Space, centered_column, shrinkable
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
@@ -144,7 +144,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make_s
     off = Button(ctx, "Không được", print)
     off.is_enabled = False
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
-    content.can_shrink = True
+    shrinkable(content)
     scene.ui.set_root(centered_column(ctx, Panel(ctx, content), width=1100))
     assert [str(fault) for fault in find_faults(ctx.navigator)] == []
 

@@ -8,7 +8,7 @@ from game.ui.board.rows import RowMetrics, lay_out_rows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
 from game.ui.input import input_events as events
-from game.ui.kit import Widget, WidgetContext
+from game.ui.kit import Sizing, Widget, WidgetContext
 from game.ui.layout.table_layout import BoardLayout
 
 
@@ -18,7 +18,7 @@ class BoardWidget(Widget):
     The change to a new view is animated if the rectangle is unchanged. Without a `layout`, the seats are in rows.
     """
 
-    stretch = 1
+    sizing = Sizing(stretch=1)
     access_role = "cards"
 
     def __init__(

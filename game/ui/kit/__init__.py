@@ -25,10 +25,10 @@ from game.ui.kit.layout import (
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import Sizing, Widget, WidgetContext
 
 __all__ = [
     "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
-    "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
+    "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Sizing", "Space", "Tabs", "Ui", "Widget",
     "WidgetContext", "centered_column", "centered_panel", "grow", "with_width",
 ]  # fmt: skip

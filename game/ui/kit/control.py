@@ -114,7 +114,7 @@ class Choice(Control[V]):
         height = max(ctx.px(MIN_TARGET_PX), line_height + ctx.px(SIZES.choice_padding_px))
         natural_widths = self._natural_widths()
         if sum(natural_widths) <= width:
-            label_width = self.labels.basis_width + self.gap if self.label else 0
+            label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
             return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
         drop_down_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
         room = drop_down_width - self._drop_down_padding()

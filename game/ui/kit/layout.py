@@ -1,9 +1,8 @@
 """Containers, which place their children so that all texts fit.
 
-A child gets its `fixed_width`, or else the size that it measures. Spare width of a row and spare height of a column go
-to the children with a `stretch`, by this weight. In a row that wraps, such a child starts a new line if less than its
-`basis_width` is left. If a column is too low, the children that `can_shrink` become lower. The functions `grow`,
-`shrinkable` and `with_width` set these fields.
+A child gets the fixed width of its `sizing`, or else the size that it measures. Spare width of a row and spare height
+of a column go to the children with a `stretch`, by this weight. In a row that wraps, such a child starts a new line if
+less than its `basis_width` is left. If a column is too low, the children that `can_shrink` become lower.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import Align, find_indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import Sizing, Widget, WidgetContext
 
 WidgetT = TypeVar("WidgetT", bound=Widget)
 Alignment = Align | Literal["stretch"]
@@ -31,7 +30,7 @@ def grow(widget: WidgetT, stretch: float = 1, basis: int = 0) -> WidgetT:
 
     In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
     """
-    widget.stretch, widget.can_shrink, widget.basis_width = stretch, True, basis
+    widget.sizing = Sizing(stretch, True, basis, widget.sizing.width)
     return widget
 
 
@@ -42,7 +41,7 @@ def shrinkable(widget: WidgetT) -> WidgetT:
 
 def with_width(widget: WidgetT, width: int) -> WidgetT:
     """Give a widget a fixed width in pixels, which a narrower container limits. Return the widget."""
-    widget.fixed_width = width
+    widget.sizing = widget.sizing._replace(width=width)
     return widget
 
 
@@ -89,9 +88,14 @@ class Cell(NamedTuple):
     height: int
 
     @property
+    def row_stretch(self) -> float:
+        """Weight with which the child takes spare width of a row; 0 for a fixed width."""
+        return 0 if self.child.sizing.width else self.child.sizing.stretch
+
+    @property
     def natural_width(self) -> int:
         """Width that the child wants. The cell of a child that grows may be wider."""
-        return self.width if self.child.fixed_width else self.child.measure_once(self.width)[0]
+        return self.width if self.child.sizing.width else self.child.measure_once(self.width)[0]
 
 
 Line = list[Cell]
@@ -99,9 +103,9 @@ Line = list[Cell]
 
 def measure_cell(child: Widget, room: int) -> Cell:
     """Return a cell that fits the child. `room` is the available width in pixels."""
-    width = min(room, child.fixed_width or room)
+    width = min(room, child.sizing.width or room)
     natural_width, height = child.measure_once(width)
-    return Cell(child, width if child.fixed_width else natural_width, height)
+    return Cell(child, width if child.sizing.width else natural_width, height)
 
 
 class Column(Container):
@@ -128,10 +132,11 @@ class Column(Container):
         area = self.find_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
-        shares = [cell.child.stretch if spare_height > 0 else int(cell.child.can_shrink) for cell in cells]
+        sizings = (cell.child.sizing for cell in cells)
+        shares = [sizing.stretch if spare_height > 0 else int(sizing.can_shrink) for sizing in sizings]
         y = area.y + (spare_height // 2 if self.vertical_align == "middle" and not any(shares) else 0)
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
-            width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
+            width = area.w if self.align == "stretch" and not child.sizing.width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
             x = area.x + (0 if self.align == "stretch" else find_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
@@ -165,10 +170,10 @@ class Row(Container):
 
     def _place_line(self, cells: Line, area: pygame.Rect) -> None:
         x = area.x
-        if self.align != "stretch" and not any(cell.child.stretch for cell in cells):
+        if self.align != "stretch" and not any(cell.child.sizing.stretch for cell in cells):
             x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
         for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True):
-            is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
+            is_filling = cell.child.sizing.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
             offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": offset // 2}
             cell.child.place(pygame.Rect(x, area.y + offsets.get(self.vertical_align, 0), cell.width, height))
@@ -178,9 +183,10 @@ class Row(Container):
         """Return the cells of each line of the row. `width` is the width in pixels inside the padding."""
         lines, room = list[Line](), 0
         for child in self.visible_children:
-            basis = min(width, child.basis_width) if self.can_wrap else 0
-            gets_rest = child.stretch and not child.fixed_width and (basis or not self.can_wrap)
-            cell = Cell(child, basis, 0) if gets_rest else measure_cell(child, width)
+            basis = min(width, child.sizing.basis_width) if self.can_wrap else 0
+            cell = Cell(child, basis, 0)
+            if not cell.row_stretch or (self.can_wrap and not basis):
+                cell = measure_cell(child, width)
             if not lines or (self.can_wrap and cell.width + self.gap > room):
                 lines.append([])
                 room = width + self.gap
@@ -191,13 +197,14 @@ class Row(Container):
     def _grow_line(self, cells: Line, width: int) -> Line:
         """Divide the spare width of a line among the children that grow. Measure children that have no height yet."""
         spare_width = width - sum(cell.width for cell in cells) - self.gap * (len(cells) - 1)
-        total_stretch = sum(cell.child.stretch for cell in cells if not cell.child.fixed_width)
-        for index, (child, natural_width, natural_height) in enumerate(cells):
-            if child.stretch and not child.fixed_width and (spare_width > 0 or not natural_height):
-                extra_width = round(spare_width * child.stretch / total_stretch)
-                spare_width, total_stretch = spare_width - extra_width, total_stretch - child.stretch
-                grown_width = max(1, natural_width + extra_width)
-                cells[index] = Cell(child, grown_width, child.measure_once(grown_width)[1])
+        total_stretch = sum(cell.row_stretch for cell in cells)
+        for index, cell in enumerate(cells):
+            if cell.row_stretch and (spare_width > 0 or not cell.height):
+                extra_width = round(spare_width * cell.row_stretch / total_stretch)
+                spare_width -= extra_width
+                total_stretch -= cell.row_stretch
+                grown_width = max(1, cell.width + extra_width)
+                cells[index] = Cell(cell.child, grown_width, cell.child.measure_once(grown_width)[1])
         return cells
 
     def _line_height(self, cells: Line) -> int:
@@ -237,7 +244,7 @@ class Grid(Row):
     def arrange_lines(self, width: int) -> list[Line]:
         count, column_width = self.find_columns(width)
         cells = [measure_cell(child, column_width) for child in self.visible_children]
-        cells = [cell if cell.child.fixed_width else cell._replace(width=column_width) for cell in cells]
+        cells = [cell if cell.child.sizing.width else cell._replace(width=column_width) for cell in cells]
         return [cells[index : index + count] for index in range(0, len(cells), count)]
 
     def find_columns(self, width: int) -> tuple[int, int]:
@@ -256,7 +263,7 @@ class Space(Widget):
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
         self.size = (ctx.px(width), ctx.px(height))
-        self.stretch = int(self.size == (0, 0)) if stretch is None else stretch
+        self.sizing = Sizing(int(self.size == (0, 0)) if stretch is None else stretch)
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.size
@@ -271,8 +278,7 @@ class Panel(Column):
     ) -> None:  # fmt: skip
         super().__init__(ctx, [child], 0, vertical_align, padding=padding, name=name)
         self.style = style
-        self.can_shrink = child.can_shrink
-        self.stretch = child.stretch
+        self.sizing = child.sizing._replace(basis_width=0, width=0)
 
     def sprites(self) -> list[Sprite]:
         return [*self.background_sprites(), *super().sprites()]

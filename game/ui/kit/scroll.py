@@ -9,7 +9,7 @@ from game.ui.anim.motion import smoothstep
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
 from game.ui.input.input_events import Command, Wheel
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import Sizing, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_scroll")
@@ -119,8 +119,7 @@ class ScrollArea(Widget):
     """
 
     access_role = "scroll area"
-    stretch = 1
-    can_shrink = True
+    sizing = Sizing(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)

@@ -213,20 +213,26 @@ class Access(NamedTuple):
     states: tuple[str, ...] = ()
 
 
+class Sizing(NamedTuple):
+    """The room that a widget claims in its container. Set by the functions `grow`, `shrinkable` and `with_width`."""
+
+    stretch: float = 0
+    """Weight with which the widget takes spare width of a row or spare height of a column; 0 if it does not grow."""
+    can_shrink: bool = False
+    """True if a column that is too low may reduce the widget's height."""
+    basis_width: int = 0
+    """Smallest width in pixels of a growing widget in a row that wraps; 0 for its measured width."""
+    width: int = 0
+    """Fixed width in pixels, which a narrower container limits; 0 for the measured width."""
+
+
 class Widget:
     """A rectangle of a screen that draws sprites and may take input and contain other widgets."""
 
     access_role: AccessRole = ""
     access_label = ""
     is_focusable = False
-    stretch: float = 0
-    """Weight with which the widget takes spare room of its container; 0 if the widget does not grow."""
-    can_shrink = False
-    """True if a column that is too low may reduce the widget's height."""
-    basis_width = 0
-    """Smallest width in pixels of a growing widget in a row that wraps; 0 for its measured width."""
-    fixed_width = 0
-    """Fixed width in pixels; 0 for the measured width."""
+    sizing = Sizing()
     fixed_height: int | None = None
     """Height in pixels of a widget that is as wide as possible. A subclass without it overrides `measure`."""
     first_line_height = 0

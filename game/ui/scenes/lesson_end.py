@@ -11,7 +11,7 @@ from game.store.paths import path_exists
 from game.text.book import Group
 from game.ui import kit
 from game.ui.kit.button import ButtonStyle
-from game.ui.kit.layout import scrolling_panel
+from game.ui.kit.layout import scrolling_panel, shrinkable
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button
@@ -57,8 +57,7 @@ class LessonEndScene(Scene):
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coin_progress = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
             learned_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
-            board = Blackboard(ctx, [kit.Column(ctx, board_rows, SIZES.line_gap_px)])
-            board.stretch = 0
+            board = shrinkable(Blackboard(ctx, [kit.Column(ctx, board_rows, SIZES.line_gap_px)]))
             play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coin_progress] if count else [], align="center")
             *buttons, links = self._build_buttons()

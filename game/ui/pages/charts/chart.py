@@ -9,7 +9,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import WidgetContext
+from game.ui.kit import Sizing, WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 
@@ -54,7 +54,7 @@ def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
 class Chart(DrawnPicture):
     """Base class of charts, which fill the width of their rectangle."""
 
-    stretch: float = 1
+    sizing = Sizing(stretch=1)
 
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """Return a picture of the skin at a size. The default height is the width."""

@@ -13,7 +13,7 @@ from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.drawings import MEDAL_METALS
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Widget, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point
@@ -171,7 +171,7 @@ def recent_places_strip(ctx: Context, places: Sequence[tuple[int, int]], summary
 class RecentPlacesShelf(Chart):
     """Medals on pedestals; a better place has a higher pedestal. Empty slots have a ring."""
 
-    stretch = 0
+    sizing = Sizing()
 
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]]) -> None:
         self.places = tuple(places)
@@ -208,7 +208,7 @@ TOTAL_COIN_COUNT = 56
 class CoinStacks(Chart):
     """A stack of coins for each place. Its height shows how often the user took that place."""
 
-    stretch = 1.5
+    sizing = Sizing(stretch=1.5)
 
     def __init__(self, ctx: Context, counts: Sequence[int]) -> None:
         self.counts = tuple(counts)

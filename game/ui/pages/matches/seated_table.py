@@ -13,7 +13,7 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Container, Label, Panel, Widget, WidgetContext
 from game.ui.kit.button import Clickable
-from game.ui.kit.widget import Callback
+from game.ui.kit.widget import Callback, Sizing
 from game.ui.layout.card_areas import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
@@ -192,7 +192,7 @@ class Chair(Clickable):
 class MatchTable(Container):
     """The table with its chairs in the order of turns, the user's first."""
 
-    stretch, can_shrink = 1, True
+    sizing = Sizing(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")

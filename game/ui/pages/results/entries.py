@@ -14,7 +14,7 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, grow
-from game.ui.kit.widget import cache_sizes
+from game.ui.kit.widget import Sizing, cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip, CutCards
 from game.ui.pages.review.commentary import draw_pass_picture
@@ -175,7 +175,7 @@ def _center_content(area: pygame.Rect, content_height: int) -> pygame.Rect:
 class ResultEntry(Column):
     """An entry of the board. The scale of its pictures is the board's scale multiplied by `weight`."""
 
-    stretch = 1
+    sizing = Sizing(stretch=1)
 
     def __init__(self, ctx: Context, build: BuildContent, weight: float = 1.0) -> None:
         super().__init__(ctx, [], 0)
@@ -213,7 +213,7 @@ class ResultEntry(Column):
 class ResultBoard(Column):
     """Entries in a carved frame, separated by lines. Their pictures have the largest common scale that fits."""
 
-    stretch, can_shrink = 1, True
+    sizing = Sizing(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, entries: Sequence[ResultEntry]) -> None:
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)

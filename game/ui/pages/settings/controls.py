@@ -21,7 +21,7 @@ from game.ui.board.board_picture import make_decoration_sprites, place_table_dec
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
-from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
+from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Sizing, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import Box
@@ -119,7 +119,7 @@ HELD_CARD_COUNT = 10
 class TablePreview(Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
-    stretch = 1
+    sizing = Sizing(stretch=1)
     layout: table_layout.TableLayout
 
     def __init__(self, ctx: Context) -> None:
@@ -192,7 +192,7 @@ class VolumeDrum(Widget):
     """A bronze drum: the brightness of its star shows the effects volume, that of its birds the music volume."""
 
     ctx: Context
-    stretch = 1
+    sizing = Sizing(stretch=1)
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "drum")

@@ -14,7 +14,7 @@ from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.theme import format_hex
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, grow
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Sizing, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
@@ -35,7 +35,7 @@ GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "
 class Figure(Widget):
     """A lit person `drop` pixels below the lower edge, at most `width_ratio` times as wide as the rectangle."""
 
-    stretch, can_shrink = 1, True
+    sizing = Sizing(stretch=1, can_shrink=True)
     headroom_ratio = HEADROOM_RATIO
     visible_ratio = 1 - HEADROOM_RATIO - HOP_RATIO
     """Height of the visible person as a fraction of the picture's side."""
@@ -218,7 +218,7 @@ class Speech(Panel):
 class SpeakingTeacher(Container):
     """A speech bubble and the speaking person below it. Spare height is above the bubble."""
 
-    stretch, can_shrink = 1, True
+    sizing = Sizing(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, speech: Widget, figure: Figure) -> None:
         super().__init__(ctx, [speech, figure], 0)
@@ -238,7 +238,7 @@ class SpeakingTeacher(Container):
 class TeacherAtBoard(Container):
     """A board if there is one, a person and words. Spare height goes to the words, so that the others do not move."""
 
-    stretch, can_shrink = 1, True
+    sizing = Sizing(stretch=1, can_shrink=True)
 
     def __init__(
         self, ctx: Context, text_widgets: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,

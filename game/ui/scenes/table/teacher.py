@@ -165,7 +165,7 @@ class TableTeacher:
         ctx = self.ctx
         portrait = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, portrait), grow(self._build_title())], 18, "middle")
-        title.can_shrink, has_captions = False, bool(self.position.step.captions)
+        has_captions = bool(self.position.step.captions)
         max_width = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
         cards = large_card_rows(ctx, self._find_groups(), max_width, SIZES.max_card_px, is_chain=has_captions)
         parts = [self._build_header(), title, *self._build_words("text"), *cards]
