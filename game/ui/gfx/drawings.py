@@ -121,6 +121,8 @@ def find_polar_point(x: float, y: float, r: float, turns: float) -> tuple[float,
 # --- medals
 
 MEDAL_METALS = ("gold", "silver", "bronze")
+MIN_ORNATE_MEDAL_PX = 40
+SMALL_SIGN_SCALE = 1.4
 
 
 def draw_medal(place: int, side: int, theme: Theme, is_last: bool = False) -> pygame.Surface:
@@ -141,8 +143,14 @@ def _draw_medal_with_sign(
 ) -> pygame.Surface:
     """Draw a medal with a sign: engraved in gold, silver or bronze, raised on iron or wood.
 
-    `make_sign` returns the SVG of the sign in a colour and a line weight.
+    `make_sign` returns the SVG of the sign in a colour and a line weight. A small medal has a larger sign on a disc.
     """
+    disc, sign_scale = "", 1.0
+    if side < MIN_ORNATE_MEDAL_PX:
+        sign_scale = SMALL_SIGN_SCALE
+        if metal in MEDAL_METALS:
+            light_color, color, _ = find_material_colors(f"medal_{metal}")
+            disc = svg.circle(50, 50, 36, fill=mix(light_color, color, 0.2))
     if metal in MEDAL_METALS:
         light_color, _, line_color = find_material_colors(f"medal_{metal}")
         body = svg.group(make_sign(mix(light_color, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
@@ -151,6 +159,7 @@ def _draw_medal_with_sign(
         inlay = theme.inlay
         body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")
         body += make_sign(mix(inlay["gold_light"], inlay["eggshell"], 0.5), 1.2)
+    body = disc + svg.group(body, f"translate(50 50) scale({sign_scale}) translate(-50 -50)")
     picture = skin.find_skin(theme).picture(f"medals/{metal}", (side, side)).copy()
     picture.blit(svg.draw_square(body, side, 100), (0, 0))
     return picture

@@ -25,7 +25,7 @@ ButtonStyle = Literal[
 BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("buttons.json")
 """Four values: panel at rest, panel name before "_hover" and "_pressed", disabled panel, colour role of the text."""
 
-RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
+RAISED_PANELS = ("button", "accent", "jade", "call", "danger", "plate")
 
 
 class Clickable(Widget):

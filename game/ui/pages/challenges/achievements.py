@@ -73,10 +73,10 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
 
 
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
-    """Return the cached medal of an achievement. The medal is dark unless `is_lit`."""
+    """Return the cached medal of an achievement. The medal is dark and grey unless `is_lit`."""
 
     def draw_dark() -> pygame.Surface:
-        medal = ctx.square_picture(name, side).copy()
+        medal = surfaces.make_grey(ctx.square_picture(name, side))
         surfaces.tint(medal, find_material("unearned"))
         return medal
 

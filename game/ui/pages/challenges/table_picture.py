@@ -59,7 +59,7 @@ class TablePicture(DrawnPicture):
             if self.are_unknown:
                 bust = bust.copy()
                 bust.fill(SILHOUETTE_TINT, special_flags=pygame.BLEND_RGBA_MULT)
-            self.put(bust, midtop=(x, y - SIZES.person_rise_ratio * h - side))
+            self.put(bust, midtop=(x, y - SIZES.person_visible_aspect * side))
             name_plates.append((ctx.t(f"bots.{person}.name"), (x, y + SIZES.name_drop_ratio * h)))
         self.put(table.draw_picture(), bottomleft=(0, h))
         if not self.are_unknown:

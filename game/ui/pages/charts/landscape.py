@@ -70,9 +70,11 @@ class Landscape(Chart):
         return height >= self.ctx.px(SIZES.min_scenic_height_px)
 
     def find_sky_height(self, height: int) -> int:
-        """Return the minimum height of the sky above the highest hill."""
+        """Return the minimum height of the sky, which has room for a landmark and a plate above the highest hill."""
         landmark_height = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
-        return max(self.title_height, landmark_height + self.line_height + self.ctx.px(SIZES.margin_px + 4))
+        landmark_room = landmark_height + self.line_height + self.ctx.px(SIZES.margin_px + 4)
+        plate_room = self.margin + self.measure_plate_height(self.text_size) + self.ctx.px(SIZES.plate_rise_px)
+        return max(self.title_height, landmark_room, plate_room)
 
     def paint_ground(self, points: Points, sea_y: float) -> None:
         """Paint sky, hills and sea. `points` is the outline of the hills, `sea_y` the y of the horizon."""
@@ -170,7 +172,8 @@ class LineChart(Landscape):
         self.format_value = format_value or ctx.texts.format_signed
         self.values, self.base_value = tuple(values), base_value
         self.last_value_text = last_text or self.format_value(values[-1])
-        min_height = self.find_sky_height(self.picture_height) + self.min_sea_height + 2 * self.line_height
+        min_plot_height = round(SIZES.min_plot_lines * self.line_height)
+        min_height = self.find_sky_height(self.picture_height) + min_plot_height + self.min_sea_height
         self.picture_height = max(self.picture_height, min_height)
 
     def find_value_range(self) -> tuple[float, float]:
