@@ -828,3 +828,16 @@ def test_where_no_rules_go_further_only_words_say_so(start_program):
     user.go("new_match")
     user.find("players").step(1)
     assert not user.scene.ui.is_modal
+
+
+@pytest.mark.parametrize("search", ["", "heo"])
+@pytest.mark.parametrize("tab", SECTIONS)
+@pytest.mark.parametrize("size", mark_every(2, zip([LARGE_SIZE, (1024, 640)])))
+def test_no_option_is_cut_at_the_foot_of_the_page(start_program, size, tab, search):
+    user = start_program(size, language="vi")
+    user.go("rules", tab=tab)
+    user.scene.show_section(tab, search)
+    visible_area, _, is_cut_below = user.find("second")._visible_area()
+    assert not is_cut_below
+    for row in user.find("second").rows:
+        assert not row.rect.top < visible_area.bottom < row.rect.bottom

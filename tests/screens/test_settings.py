@@ -537,3 +537,16 @@ def test_the_settings_open_where_they_were_last(start_program):
     user.key("escape")
     user.click("settings")
     assert user.stage.scene.tab == "sound"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize(("scene", "arguments"), [("help", {}), ("settings", {"tab": "controls"})])
+def test_the_last_row_of_a_scrolling_panel_is_shown_whole(start_program, scene, arguments, size):
+    user = start_program(size, language="vi")
+    user.go(scene, **arguments)
+    areas = [area for area in user.scene.ui.layers[0].list_scroll_areas() if area.can_scroll]
+    assert areas
+    for area in areas:
+        visible_area, _, is_cut_below = area._visible_area()
+        assert area.rows and not is_cut_below
+        assert not any(row.rect.top < visible_area.bottom < row.rect.bottom for row in area.rows)

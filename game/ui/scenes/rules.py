@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
@@ -61,6 +63,12 @@ class TeacherWithBook(kit.Column):
             columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
         head_row = kit.SingleRow(ctx, [kit.with_width(widget, column_width) for widget, column_width in columns], 0)
         super().__init__(ctx, [head_row, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        x, y, width, height = self.figure.rect
+        rise = self.ctx.px(SIZES.teacher_rise_px)
+        self.figure.place(pygame.Rect(x, y - rise, width, height + rise))
 
     def sprites(self) -> list[Sprite]:
         ctx, book_rect, figure = self.ctx, self.board.rect, self.figure
@@ -147,10 +155,8 @@ class RulesScene(pages.PageScene):
 
     def _build_book(self, board: kit.Widget, table_widgets: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
         ctx = self.ctx.make_page_context()
-        rows = list[kit.Widget]()
-        for line in board.children:
-            rows += [row for row in line.walk() if isinstance(row, BombRow)] or [line]
-        area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", rows))
+        rows = (row for line in board.children for row in _list_scroll_rows(line))
+        area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", list(rows)))
         if table_widgets:
             area = kit.grow(kit.SingleRow(ctx, [kit.grow(table_widgets[0], SIZES.table_width_ratio), area], 32))
         return pages.BookPages(self.ctx, area, tabs=tabs)
@@ -287,6 +293,14 @@ class RulesScene(pages.PageScene):
             self.ctx.back()
         else:
             self.ctx.go("new_match")
+
+
+def _list_scroll_rows(line: kit.Widget) -> Sequence[kit.Widget]:
+    """Return the parts of an option that are shown whole: bombs, tiles of a large grid, or all that is side by side."""
+    for widget in line.walk():
+        if isinstance(widget, kit.Grid) and len(widget.children) > MAX_ROW_TILES:
+            return widget.children
+    return [row for row in line.walk() if isinstance(row, BombRow)] or line.children or [line]
 
 
 def _list_section_options(section: str) -> list[Option[Any]]:

@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.ui.kit import Button, Column, ScrollArea
+from game.ui.kit import Button, Column, ScrollArea, Widget
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import has_room_for_two_panes, two_panes
+from game.ui.pages.parts.page import has_room_for_two_panes, list_rows, two_panes
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import ChapterTabs
 from game.ui.pages.rooms.furniture import wooden_panel
@@ -28,25 +28,24 @@ class SettingsScene(SettingsHost):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
+        ctx.program.settings_tab = self.tab
+        tab_page = SETTINGS_PAGES[self.tab]
+        is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
+        self.preview_context = ctx.make_wall_context() if is_wide else ctx
+        preview = Column(ctx, tab_page.make_preview(self), gap=22)
+        controls = tab_page.make_controls(self)
+        content = Column(ctx, [*controls, Watermark(ctx)], 8)
+        if not is_wide:
+            content = Column(ctx, [Column(ctx, controls, 8), preview], gap=28)
+        scroll_area = ScrollArea(ctx, content, "first", list_rows(content))
+        body: Widget = wooden_panel(ctx, scroll_area, SIZES.panel_padding_px)
+        if is_wide:
+            body = two_panes(ctx, body, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
         tabs = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab)
         reset_button = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, name="reset")
         reset_button.tooltip = t("settings.reset_tip")
-        self.ctx.program.settings_tab = self.tab
-        tab_page = SETTINGS_PAGES[self.tab]
-        is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
-        self.preview_context = ctx.make_wall_context() if is_wide else ctx
-        rows = [*tab_page.make_controls(self), *([Watermark(ctx)] if is_wide else [])]
-        controls = Column(ctx, rows, gap=8)
-        preview = Column(ctx, tab_page.make_preview(self), gap=22)
-        if is_wide:
-            controls_panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            body = two_panes(ctx, controls_panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
-        else:
-            scroll_area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
-            body = wooden_panel(ctx, scroll_area, SIZES.panel_padding_px)
-        page_body = Column(ctx, [tabs, body], gap=18)
-        keep_scroll = self.built_tab == self.tab
+        page_body, keep_scroll = Column(ctx, [tabs, body], gap=18), self.built_tab == self.tab
         self.show_page(page_body, tab_page.focus, keep_scroll=keep_scroll, head_parts=[reset_button])
         self.built_tab = self.tab
 

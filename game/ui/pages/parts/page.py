@@ -93,10 +93,15 @@ def build_panes(
 
 def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequence[Widget] = ()) -> Panel:
     """Return a translucent pane. `content` scrolls; `head` stays above."""
-    scroll_area = ScrollArea(ctx, content, name)
+    scroll_area = ScrollArea(ctx, content, name, list_rows(content))
     if not head:
         return Panel(ctx, scroll_area, SIZES.sheet_padding_px, style="sheet")
     return Panel(ctx, grow(Column(ctx, [*head, scroll_area], gap=20)), SIZES.sheet_padding_px, style="sheet")
+
+
+def list_rows(content: Widget) -> list[Widget]:
+    """Return the widgets of a column and of the columns in it, from top to bottom."""
+    return [row for child in content.children for row in list_rows(child)] if type(content) is Column else [content]
 
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:

@@ -127,7 +127,8 @@ class OptionWidgetBuilder:
             pairs = zip_longest(*columns, fillvalue=kit.Space(self.ctx))
             gap = SIZES.neighbour_gap_px
             widgets = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, row.values())), gap) for pair in pairs]
-        return kit.Column(self.ctx, widgets, SIZES.control_gap_px)
+        option_column = kit.Column(self.ctx, widgets[:2], SIZES.control_gap_px)
+        return kit.Column(self.ctx, [option_column, *widgets[2:]], SIZES.control_gap_px)
 
     def _find_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
         """Return the largest card height, in pixels at 1080p, at which every drawing fits its tile."""

@@ -122,7 +122,8 @@ class CoinProgress(Widget):
         ctx, (side, step_width) = self.ctx, self._find_coin_sizes(self.rect.w)
         centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
         coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
-        sprites = [Sprite.centered(ring, center) for center in centers[: self.earned_count : -1]]
+        alpha = round(SIZES.empty_coin_alpha)
+        sprites = [Sprite.centered(ring, center, alpha=alpha) for center in centers[: self.earned_count : -1]]
         sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
         if self.earned_count < self.coin_count:
             center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
