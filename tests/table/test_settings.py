@@ -128,3 +128,13 @@ def test_keys_can_be_given_other_meanings(open_table: OpenTable) -> None:
     player.key("x")
     player.key("x")
     assert player.table.board.hand.ordered_cards != before
+
+
+def test_everything_at_the_table_follows_the_theme_and_the_language(open_table: OpenTable) -> None:
+    player = open_table(make_match(CHOP_RECORD), (1280, 800), learner="always")
+    ctx, table = player.stage.ctx, player.table
+    for values in ({"theme": "eggshell"}, {"language": "vi"}, {"text_scale": 150}):
+        ctx.change(**values)
+        for part in (table.board.picture, table.message, table.learner, table.display.table.animations.pictures):
+            assert (part.ctx.theme, part.ctx.art, part.ctx.t("menu.back")) == (ctx.theme, ctx.art, ctx.t("menu.back"))
+            assert part.ctx.viewport == table.layout.viewport

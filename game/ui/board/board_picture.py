@@ -139,7 +139,7 @@ class BoardPicture:
     def relayout(self, layout: BoardLayout) -> None:
         card_heights = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
-        self.ctx = self.ctx.make_table_context(layout.viewport)
+        self.ctx = self.ctx.base_context.make_table_context(layout.viewport)
         self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *card_heights))
         self.persons = SeatSprites(self.ctx)
         self._ground: pygame.Surface | None = None

@@ -4,9 +4,9 @@ import pygame
 
 from game.session.table.board_view import BoardView
 from game.ui.board.board import Board
+from game.ui.board.hand_input import HandInput
 from game.ui.board.rows import RowMetrics, lay_out_rows
 from game.ui.compositor import Sprite
-from game.ui.hand.hand_input import HandInput
 from game.ui.input import input_events as events
 from game.ui.kit import Sizing, Widget, WidgetContext
 from game.ui.layout.table_layout import BoardLayout

@@ -26,10 +26,10 @@ from game.text.book import Group
 from game.ui import kit
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
+from game.ui.board.hand_input import HandInput
 from game.ui.context import Context
 from game.ui.gfx.theme import mix
 from game.ui.hand.gesture import Intent, Verb
-from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title

@@ -64,7 +64,7 @@ class MessageLine:
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        self.layout, self.ctx = layout, self.ctx.make_table_context(layout.viewport)
+        self.layout, self.ctx = layout, self.ctx.base_context.make_table_context(layout.viewport)
         self._pictures = self.ctx.picture_section("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()

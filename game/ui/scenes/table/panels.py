@@ -135,7 +135,7 @@ class LearnerPanel:
         self._cached_sprites: tuple[object, list[Sprite]] | None = None
 
     def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
-        self.ctx = ctx = self.ctx.make_table_context(layout.viewport)
+        self.ctx = ctx = self.ctx.base_context.make_table_context(layout.viewport)
         self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
         gap = ctx.px(SIZES.learner_gap_px)
         self._padding = ctx.px(SIZES.learner_padding_px)

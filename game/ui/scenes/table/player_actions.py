@@ -10,8 +10,8 @@ from game.session.play.automatic_action import can_only_pass
 from game.session.table.exchange import Exchange
 from game.session.words import prompts
 from game.ui.anim.clock import Clock
+from game.ui.board.hand_input import HandInput
 from game.ui.hand.gesture import Intent, Verb
-from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
