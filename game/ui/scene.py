@@ -139,7 +139,7 @@ class Scene:
     def update(self, dt: float) -> None:
         self.clock.step(dt)
         self.ui.update(dt)
-        if not self.ui.press:  # no page is rebuilt during a click
+        if not self.ui.pointer.press:  # no page is rebuilt during a click
             for source, callback in tuple(self._result_sources):
                 if result := source.poll():
                     callback(result)

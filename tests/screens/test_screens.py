@@ -390,7 +390,7 @@ def test_what_was_read_waits_until_nothing_is_held_down(start_program):
         ui.handle(event)
     came.clear()
     user.scene.update(1 / 60)
-    assert ui.press and not came
+    assert ui.pointer.press and not came
 
 
 def test_an_open_match_is_not_lost_without_a_question(start_program):

@@ -1,7 +1,10 @@
 """The widgets of a scene: layers, focus, pointer input and notices."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import partial
 
 import pygame
@@ -25,13 +28,23 @@ MIN_SWIPE_PX = 10
 """Distance at 1080p that a finger moves before the content scrolls."""
 
 
+class PressPhase(Enum):
+    """Phase of a press. An undecided press becomes dragging or scrolling, and a dragging press may become scrolling."""
+
+    UNDECIDED = auto()
+    """A finger is on a widget that is only dragged sideways. The widget has not been told of the press yet.
+
+    A movement sideways starts dragging, a movement up or down starts scrolling, and a release is a tap.
+    """
+    DRAGGING = auto()
+    """Movements drag the widget. On a widget that is not draggable, a finger that moves up or down starts scrolling."""
+    SCROLLING = auto()
+    """Movements scroll the page. The release does not activate the widget."""
+
+
 @dataclass
 class Press:
-    """A press in progress. If the press is not used, the focus and its ring are restored.
-
-    A movement drags the widget. A finger scrolls instead if the widget is not draggable, or if the widget is only
-    dragged sideways and the finger moves up or down. The press is undecided until the direction is known.
-    """
+    """A press in progress. If the press does not activate the widget, the focus and its ring are restored."""
 
     widget: Widget
     x: float
@@ -39,9 +52,146 @@ class Press:
     layer: Layer
     focus_before: Widget | None
     was_ring_shown: bool
-    is_undecided: bool
-    """True while a movement of the finger may still become a scroll."""
-    scrolling: ScrollArea | None = None
+    phase: PressPhase
+    scroll_area: ScrollArea | None = None
+    """The area that the finger scrolls; None unless the phase is SCROLLING."""
+
+    def move(self, event: PointerMove) -> None:
+        if self.phase is PressPhase.DRAGGING:
+            self.widget.drag(event.x, event.y)
+        elif self.scroll_area:
+            self.scroll_area.pull(round(self.y - event.y))
+            self.x, self.y = event.x, event.y
+
+    def choose_phase(self, event: PointerMove, min_distance: float) -> None:
+        """Change the phase after a finger has moved at least `min_distance` pixels."""
+        dx, dy = abs(event.x - self.x), abs(event.y - self.y)
+        is_undecided = self.phase is PressPhase.UNDECIDED
+        can_scroll = dy >= dx if is_undecided else not self.widget.is_draggable
+        if can_scroll and dy >= min_distance and not self.scroll_area:
+            scroll_areas = self.layer.find_scroll_areas(self.x, self.y)
+            self.scroll_area = next((scroll_area for scroll_area in scroll_areas if scroll_area.can_scroll), None)
+        if self.scroll_area:
+            self.phase = PressPhase.SCROLLING
+        elif is_undecided and dx >= min_distance:
+            self.phase = PressPhase.DRAGGING
+            self.widget.press(self.x, self.y)
+
+
+class Pointer:
+    """The mouse or the finger over the widgets of a `Ui`: the hovered widget and the press in progress."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.press: Press | None = None
+        self._hovered: Widget | None = None
+        self._touched: Widget | None = None
+        """Widget below a finger that has not moved. If its tooltip is shown, a release does not activate the widget."""
+        self._hover_position = OUTSIDE_WINDOW
+
+    @property
+    def tooltip_widget(self) -> Widget | None:
+        return self._touched or self._hovered
+
+    def forget_widgets(self) -> None:
+        """Drop all references to widgets, which the caller is about to replace."""
+        self._hovered = self.press = self._touched = None
+
+    def leave_window(self) -> None:
+        self._hover_position = OUTSIDE_WINDOW
+        self.refresh_hover()
+
+    def refresh_hover(self) -> None:
+        """Hover over the widget that is at the pointer's position now."""
+        widget = self.ui.layers[-1].root.hit_test(*self._hover_position)
+        if widget is not self._hovered:
+            if self._hovered:
+                self._hovered.hover(False)
+            self._hovered = widget
+            if widget:
+                widget.hover(True)
+
+    def press_widget(self, event: PointerDown) -> bool:
+        """Press the widget or the scroll area at the position. Return True if one was pressed."""
+        layer = self.ui.layers[-1]
+        is_touch = event.kind == "touch"
+        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
+        widget = layer.root.hit_test(event.x, event.y)
+        self._touched = widget if is_touch else None
+        scroll_areas = layer.find_scroll_areas(event.x, event.y)
+        stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.stop()]
+        if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
+            widget = next(iter(stopped_areas or scroll_areas), widget)
+        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
+            return False
+        self.end_press()
+        phase = PressPhase.UNDECIDED if is_touch and widget.is_dragged_sideways else PressPhase.DRAGGING
+        self.press = Press(widget, event.x, event.y, layer, layer.focus, self.ui.is_ring_shown, phase)
+        widget.is_pressed = True
+        widget.is_touched = is_touch
+        if widget.is_focusable:
+            self.ui.set_focus(widget, should_show_ring=False)
+        if phase is PressPhase.DRAGGING:
+            widget.press(event.x, event.y)
+        return True
+
+    def move(self, event: PointerMove) -> bool:
+        """Continue the press. Without a press, hover over the widget under the mouse. Return True if there is one."""
+        is_touch = event.kind == "touch"
+        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
+        if press := self.press:
+            min_distance = self.ui.ctx.px(MIN_SWIPE_PX)
+            if is_touch and max(abs(event.x - press.x), abs(event.y - press.y)) >= min_distance:
+                self._touched = None
+                press.choose_phase(event, min_distance)
+            press.move(event)
+            return True
+        if not is_touch:
+            self.refresh_hover()
+            if self._hovered:
+                self._hovered.move_pointer(event.x, event.y)
+        return self._hovered is not None
+
+    def release(self, event: input_events.PointerUp) -> bool:
+        """Release the pressed widget. Return True if there was one."""
+        was_for_tooltip = self._touched is not None and self.ui.notices.is_tooltip_shown
+        if not was_for_tooltip:
+            self._touched = None
+        press = self.press
+        if press is None or event.button != 1:
+            return False
+        if press.scroll_area:
+            press.scroll_area.release_pull()
+        is_for_widget = not press.scroll_area and not was_for_tooltip
+        is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
+        self.end_press(is_inside)
+        if press.phase is PressPhase.UNDECIDED and is_for_widget:
+            press.widget.press(press.x, press.y)
+        press.widget.release(event.x, event.y, is_inside)
+        self.refresh_hover()
+        return True
+
+    def cancel_press(self) -> None:
+        """Cancel the press, for example because the window lost the pointer."""
+        if self.press:
+            if self.press.scroll_area:
+                self.press.scroll_area.stop()
+            self.press.widget.cancel_press()
+        self._touched = None
+        self.end_press()
+
+    def end_press(self, is_used: bool = False) -> None:
+        """End the press. If the press was not used, restore the earlier focus and focus ring."""
+        press, self.press = self.press, None
+        if not press:
+            return
+        widget, layer = press.widget, press.layer
+        widget.is_pressed = False
+        if is_used or widget.is_draggable or widget.is_text_input:
+            return
+        if layer is self.ui.layers[-1] and layer.focus is widget and press.focus_before in layer.list_focusable():
+            layer.set_focus(press.focus_before, should_reveal=False)
+            self.ui.is_ring_shown = press.was_ring_shown
 
 
 class Ui:
@@ -58,10 +208,7 @@ class Ui:
         self.ctx = ctx
         self.layers = [Layer(self, lambda: Widget(ctx))]
         self.notices = Notices(ctx)
-        self._hovered: Widget | None = None
-        self._touched: Widget | None = None
-        self.press: Press | None = None
-        self._hover_position = OUTSIDE_WINDOW
+        self.pointer = Pointer(self)
 
     # --- building
 
@@ -70,14 +217,14 @@ class Ui:
 
         Dialogs are rebuilt. With `keep_scroll`, scroll areas of the same names keep their offsets.
         """
-        self._forget_pointer()
+        self.pointer.forget_widgets()
         base_layer, *upper_layers = self.layers
         base_layer.make_root = lambda: widget
         base_layer.rebuild(focus, keep_scroll)
         self.layers = [base_layer, *(layer for layer in upper_layers if layer.is_lasting)]
         for layer in self.layers[1:]:
             layer.rebuild()
-        self._refresh_hover()
+        self.pointer.refresh_hover()
 
     def open_layer(
         self, make_root: Callable[[], Widget], close: Callback | None, focus: str = "", *, is_dismissible: bool = True
@@ -86,33 +233,33 @@ class Ui:
         return self._add_layer(Layer(self, make_root, close, SIZES.veil_opacity, is_dismissible=is_dismissible), focus)
 
     def _add_layer(self, layer: Layer, focus: str) -> Layer:
-        self._end_press()
+        self.pointer.end_press()
         self.layers.append(layer)
         layer.place()
         layer.focus_first(focus)
         self.is_ring_shown = self.is_ring_shown or self.is_using_keys
-        self._refresh_hover()
+        self.pointer.refresh_hover()
         return layer
 
     def close_layer(self, layer: Layer | None = None) -> None:
         layer = layer or self.layers[-1]
         if self.is_modal and layer in self.layers:
             self.layers.remove(layer)
-            self._end_press()
-            self._refresh_hover()
+            self.pointer.end_press()
+            self.pointer.refresh_hover()
 
     def rebuild_layer(self) -> None:
         """Build the top layer again after a change of its content. The focus stays on the widget of the same name."""
-        self._forget_pointer()
+        self.pointer.forget_widgets()
         self.layers[-1].rebuild()
-        self._refresh_hover()
+        self.pointer.refresh_hover()
 
     def place_all(self) -> None:
         """Place all widgets again after a change of a text or of `is_visible`."""
         for layer in self.layers:
             layer.place(layer.root.rect)
             layer.restore_focus()
-        self._refresh_hover()
+        self.pointer.refresh_hover()
 
     def find(self, name: str) -> Widget:
         for layer in reversed(self.layers):
@@ -189,18 +336,17 @@ class Ui:
                 return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
                 self.is_using_touch = event.kind == "touch"
-                return self._move_pointer(event) or self.is_modal
+                return self.pointer.move(event) or self.is_modal
             case PointerDown():
-                return self._press_pointer(event)
+                return self._handle_press(event)
             case input_events.PointerUp():
-                return self._release_pointer(event) or self.is_modal
+                return self.pointer.release(event) or self.is_modal
             case input_events.Wheel():
                 return self._turn_wheel(event) or self.is_modal
             case input_events.PointerLeave():
-                self._hover_position = OUTSIDE_WINDOW
-                self._refresh_hover()
+                self.pointer.leave_window()
             case input_events.PointerLost():
-                self._cancel_press()
+                self.pointer.cancel_press()
         return False
 
     @property
@@ -227,134 +373,24 @@ class Ui:
             self.set_focus(widget, should_show_ring=True)
         return widget is not None or self.is_modal
 
-    # --- the pointer
-
-    def _forget_pointer(self) -> None:
-        self._hovered = self.press = self._touched = None
-
-    def _refresh_hover(self) -> None:
-        widget = self.layers[-1].root.hit_test(*self._hover_position)
-        if widget is not self._hovered:
-            if self._hovered:
-                self._hovered.hover(False)
-            self._hovered = widget
-            if widget:
-                widget.hover(True)
-
-    def _end_press(self, is_used: bool = False) -> None:
-        """End the press. If the press was not used, restore the earlier focus and focus ring."""
-        press, self.press = self.press, None
-        if not press:
-            return
-        widget, layer = press.widget, press.layer
-        widget.is_pressed = False
-        if is_used or widget.is_draggable or widget.is_text_input:
-            return
-        if layer is self.layers[-1] and layer.focus is widget and press.focus_before in layer.list_focusable():
-            layer.set_focus(press.focus_before, should_reveal=False)
-            self.is_ring_shown = press.was_ring_shown
-
-    def _cancel_press(self) -> None:
-        """Cancel the press, for example because the window lost the pointer."""
-        if self.press:
-            if self.press.scrolling:
-                self.press.scrolling.stop()
-            self.press.widget.cancel_press()
-        self._touched = None
-        self._end_press()
-
-    def _move_pointer(self, event: PointerMove) -> bool:
-        """Drag the pressed widget. Without a press, hover over the widget under the pointer."""
-        self._hover_position = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
-        if press := self.press:
-            if not self._handle_swipe(press, event):
-                press.widget.drag(event.x, event.y)
-            return True
-        if event.kind != "touch":
-            self._refresh_hover()
-            if self._hovered:
-                self._hovered.move_pointer(event.x, event.y)
-        return self._hovered is not None
-
-    def _press_pointer(self, event: PointerDown) -> bool:
+    def _handle_press(self, event: PointerDown) -> bool:
         layer, is_modal = self.layers[-1], self.is_modal
-        self.is_using_keys, self.is_using_touch = False, event.kind == "touch"
+        self.is_using_keys = False
+        self.is_using_touch = event.kind == "touch"
         self.notices.hide_tooltip(can_return=self.is_using_touch)
         if event.button != 1:
             return False
-        is_used = self._press_widget(layer, event)
+        is_used = self.pointer.press_widget(event)
         if is_modal and not is_used:
             layer.dismiss(event.x, event.y)
         return is_used or is_modal
-
-    def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
-        """Press the widget or the scroll area at the position. Return True if one was pressed."""
-        is_touch = event.kind == "touch"
-        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
-        widget = layer.root.hit_test(event.x, event.y)
-        self._touched = widget if is_touch else None
-        scroll_areas = layer.find_scroll_areas(event.x, event.y)
-        stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.stop()]
-        if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
-            widget = next(iter(stopped_areas or scroll_areas), widget)
-        if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
-            return False
-        self._end_press()
-        is_undecided, had_ring = is_touch and widget.is_dragged_sideways, self.is_ring_shown
-        self.press = Press(widget, event.x, event.y, layer, layer.focus, had_ring, is_undecided)
-        widget.is_pressed, widget.is_touched = True, is_touch
-        if widget.is_focusable:
-            self.set_focus(widget, should_show_ring=False)
-        if not is_undecided:
-            widget.press(event.x, event.y)
-        return True
-
-    def _release_pointer(self, event: input_events.PointerUp) -> bool:
-        was_for_tooltip = self._touched is not None and self.notices.is_tooltip_shown
-        if not was_for_tooltip:
-            self._touched = None
-        press = self.press
-        if press is None or event.button != 1:
-            return False
-        if press.scrolling:
-            press.scrolling.release_pull()
-        is_for_widget = not press.scrolling and not was_for_tooltip
-        is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
-        self._end_press(is_inside)
-        if press.is_undecided and is_for_widget:
-            press.widget.press(press.x, press.y)
-        press.widget.release(event.x, event.y, is_inside)
-        self._refresh_hover()
-        return True
 
     def _turn_wheel(self, event: input_events.Wheel) -> bool:
         """Scroll the innermost scroll area at the position. Return True if one could scroll."""
         is_used = any(area.turn_wheel(event) for area in self.layers[-1].find_scroll_areas(event.x, event.y))
         if is_used:
-            self._refresh_hover()
+            self.pointer.refresh_hover()
         return is_used
-
-    def _handle_swipe(self, press: Press, event: PointerMove) -> bool:
-        """Scroll if a finger moves up or down. Return False if the movement is a drag."""
-        if event.kind != "touch":
-            return False
-        dx = abs(event.x - press.x)
-        dy = abs(event.y - press.y)
-        min_distance = self.ctx.px(MIN_SWIPE_PX)
-        if max(dx, dy) >= min_distance:
-            self._touched = None
-        can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable
-        if press.scrolling is None and can_scroll and dy >= min_distance:
-            scroll_areas = press.layer.find_scroll_areas(press.x, press.y)
-            press.scrolling = next((scroll_area for scroll_area in scroll_areas if scroll_area.can_scroll), None)
-        if press.scrolling:
-            press.scrolling.pull(round(press.y - event.y))
-            press.x, press.y = event.x, event.y
-            return True
-        if press.is_undecided and dx >= min_distance:
-            press.is_undecided = False
-            press.widget.press(press.x, press.y)
-        return press.is_undecided
 
     # --- time and picture
 
@@ -379,4 +415,5 @@ class Ui:
         return self.has_key_navigation or self.is_modal
 
     def _find_tooltip_widget(self) -> Widget | None:
-        return self._touched or self._hovered or (self.focus if self.is_ring_shown and self._has_arrow_keys else None)
+        focus = self.focus if self.is_ring_shown and self._has_arrow_keys else None
+        return self.pointer.tooltip_widget or focus
