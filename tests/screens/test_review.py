@@ -608,7 +608,7 @@ def test_the_list_opens_a_deal_and_comes_back(start_program):
     user.go("statistics")
     user.stores.writer.flush()
     user.rest()  # what is read meanwhile builds the page anew, also between press and release
-    user.scene.set_and_build(charts="results")
+    user.scene.show_charts("results")
     user.click("deals")
     user.stores.writer.flush()
     user.rest()

@@ -537,7 +537,7 @@ def test_statistics_count_what_was_played_and_filter(start_program):
     for entry in make_deals(40):
         user.stores.statistics.add(entry)
     open_statistics(user)
-    user.scene.set_and_build(charts="figures")
+    user.scene.show_charts("figures")
     assert user.find("figure.deals").text == "40"
     firsts = sum(entry.place == 1 for entry in make_deals(40))
     assert user.find("figure.firsts").text.startswith(f"{firsts} ")
@@ -590,7 +590,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(start_prog
     assert user.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
     (worst, times), *_ = broken.most_common(1)
-    user.scene.set_and_build(charts="play")
+    user.scene.show_charts("play")
     assert user.find("weakest").text == user.ctx.t(f"story.principle.{worst}")
     rod, shown_themes = list_rods(user, "themes")[0], sum(count for _, count in broken.most_common(4))
     assert (rod.label, rod.ratio) == (user.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
@@ -606,10 +606,10 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert user.find("form.words").text
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
-    user.scene.set_and_build(charts="results")
+    user.scene.show_charts("results")
     rod = next(rod for rod in list_rods(user, "against") if rod.label == user.ctx.t("bots.ba-ba.name"))
     assert rod.ratio == ahead / len(met)
-    user.scene.set_and_build(charts="figures")
+    user.scene.show_charts("figures")
     assert user.find("figure.best").text.startswith(user.ctx.texts.format_signed(max(deal.points for deal in deals)))
 
 
@@ -685,7 +685,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(start_pr
     for entry in make_deals(3):
         user.stores.statistics.add(entry)
     open_statistics(user)
-    user.scene.set_and_build(charts="figures")
+    user.scene.show_charts("figures")
     user.click("reset")
     user.click("cancel")
     assert user.find("figure.deals").text == "3"

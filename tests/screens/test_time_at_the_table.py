@@ -16,5 +16,5 @@ from game.studio.menu_examples import make_deals
 def test_quick_deals_are_told_in_seconds(start_program, seconds, text):
     user = start_program()
     user.go("statistics", deals=FilteredDeals.from_entries([replace(make_deals(1)[0], seconds=seconds)]))
-    user.scene.set_and_build(charts="figures")
+    user.scene.show_charts("figures")
     assert user.find("figure.time").text == text

@@ -79,7 +79,12 @@ class DealsScene(PageScene):
 
     def search(self, text: str) -> None:
         """Show only the deals that contain every word of `text`."""
-        self.set_and_build(query=text, page_index=0)
+        self.query = text
+        self.show_deals_page(0)
+
+    def show_deals_page(self, index: int) -> None:
+        self.page_index = index
+        self.build()
 
     def handle(self, event: InputEvent) -> bool:
         """Open a record file that the player drops on the window."""
@@ -117,7 +122,7 @@ class DealsScene(PageScene):
         if len(pages) > 1:
             buttons = list[IconButton]()
             for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1)):
-                open_page, tooltip = partial(self.set_and_build, page_index=n), t(f"review.deals.{name}")
+                open_page, tooltip = partial(self.show_deals_page, n), t(f"review.deals.{name}")
                 buttons.append(IconButton(ctx, icon, open_page, tooltip, name=name))
                 buttons[-1].is_enabled = n in pages
             page_label = Label(ctx, t("review.deals.page", n=page + 1, total=len(pages)), 20)

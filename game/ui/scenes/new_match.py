@@ -99,7 +99,8 @@ class NewMatchScene(PageScene):
 
     def choose_rules(self, rules: Rules, name: str = "") -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(rules, name))
-        self.set_and_build(rules=rules)
+        self.rules = rules
+        self.build()
 
     def _build_table(self) -> Widget:
         ctx, players = self.ctx, self.rules.players
@@ -208,7 +209,8 @@ class NewMatchScene(PageScene):
         return [practice, make_field(ctx, t("menu.new.seed"), self.seed, set_seed, width=SIZES.seed_width_px)]
 
     def show_extra_options(self) -> None:
-        self.set_and_build(are_extra_options_shown=True)
+        self.are_extra_options_shown = True
+        self.build()
         self.ui.set_focus(self.ui.find("practice"))
 
     def confirm_start(self) -> None:

@@ -325,7 +325,8 @@ class ProblemScene(pages.PageScene):
         self.build()
 
     def _show_feedback(self, text: str) -> None:
-        self.set_and_build(feedback=text)
+        self.feedback = text
+        self.build()
 
     def _play_selected(self) -> None:
         if selected_cards := self.board.hand.selected_cards:

@@ -274,7 +274,8 @@ class StatisticsScene(pages.PageScene):
     def _replace_deals(self, change_deals: Callable[[], None]) -> None:
         """Reset or restore the stored deals, and show a placeholder until they are loaded."""
         change_deals()
-        self.set_and_build(deals=None)
+        self.deals = None
+        self.build()
 
     def _build_filters(self) -> list[kit.Widget]:
         ctx, texts, deals, dropdowns = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
@@ -304,7 +305,12 @@ class StatisticsScene(pages.PageScene):
     def show_deals(self, deals: FilteredDeals) -> None:
         if self.deals is None:
             self.ui.set_focus(None)
-        self.set_and_build(deals=deals)
+        self.deals = deals
+        self.build()
+
+    def show_charts(self, kind: ChartKind) -> None:
+        self.charts = kind
+        self.build()
 
     def _build_panes(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
@@ -313,7 +319,7 @@ class StatisticsScene(pages.PageScene):
             self.charts = chart_kinds[0]
         make_charts, make_panel_widgets = CHART_PAGES[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in chart_kinds]
-        tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.set_and_build(charts=charts), "charts")
+        tabs = kit.Tabs(ctx, names, self.charts, self.show_charts, "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:

@@ -94,7 +94,7 @@ class TodayScene(PageScene):
         elif self.tab == "ladder":
             progress = compute_progress(deals.challenge_deals)
             open_challenge = self.unfinished_challenges[LADDER_KIND]
-            build_ladder = partial(ladder_sheet, choose=lambda name: self.set_and_build(selected_table=name))
+            build_ladder = partial(ladder_sheet, choose=self.select_table)
             build_ladder = partial(build_ladder, chosen_table=self.selected_table, play=self.play_ladder_table)
             body = scroll_pane(ctx, build_ladder(ctx, progress, open_challenge))
             if next_table := find_next_table(progress):
@@ -104,8 +104,17 @@ class TodayScene(PageScene):
         else:
             body = self._build_panes()
         tab_names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
-        tabs = Tabs(ctx, tab_names, self.tab, lambda tab: self.set_and_build(tab=tab))
+        tabs = Tabs(ctx, tab_names, self.tab, self.show_tab)
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
+
+    def show_tab(self, tab: str) -> None:
+        self.tab = tab
+        self.build()
+
+    def select_table(self, name: str) -> None:
+        """Show a table of the ladder."""
+        self.selected_table = name
+        self.build()
 
     def _build_panes(self) -> Widget:
         ctx, today = self.ctx, self.day.date

@@ -48,11 +48,6 @@ class PageScene(Scene):
     def draw_background(self) -> pygame.Surface:
         return draw_room_background(self.ctx, self.room)
 
-    def set_and_build(self, **state: Any) -> None:
-        """Set attributes of the scene, then rebuild the scene."""
-        vars(self).update(state)
-        self.build()
-
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting, then rebuild the scene."""
         self.ctx.change(**{name: value})

@@ -25,7 +25,7 @@ from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.parts.result_rows import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
+from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, RowFunctions, StageOptions
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
@@ -76,6 +76,50 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
     return chosen_postures
 
 
+class PodiumTimeline:
+    """The opening of a podium: the steps rise from the last place to the winner's, each followed by its figure.
+
+    `age` is the number of seconds since the start of the opening. Step 0 is the winner's.
+    """
+
+    def __init__(self, step_count: int, has_cup: bool) -> None:
+        find_seconds = partial(load_motion().find_seconds, "podium")
+        self.step_count = step_count
+        self.first_delay_seconds = find_seconds("behind_doors" if has_cup else "first")
+        self.interval_seconds = min(find_seconds("interval_ms"), find_seconds("max_ms") / max(1, step_count - 1))
+        self.rise_seconds = find_seconds("ms")
+        self.stamp_seconds = find_seconds("stamp")
+
+    @property
+    def winner_delay_seconds(self) -> float:
+        """Seconds until the winner's figure stands on its step."""
+        return self._find_start_seconds(0) + 2 * self.rise_seconds
+
+    def _find_start_seconds(self, n: int) -> float:
+        return self.first_delay_seconds + self.interval_seconds * (self.step_count - 1 - n)
+
+    def find_step_progress(self, n: int, age: float) -> float:
+        """Return the visible fraction of a step, from 0 to 1."""
+        return self._ease_rise(age - self._find_start_seconds(n))
+
+    def find_figure_progress(self, n: int, age: float) -> float:
+        """Return the visible fraction of the figure behind a step, from 0 to 1."""
+        return self._ease_rise(age - self._find_start_seconds(n) - self.rise_seconds)
+
+    def _ease_rise(self, rise_age: float) -> float:
+        return load_motion().ease(min(1.0, max(0.0, rise_age / self.rise_seconds)))
+
+    def find_cup_progress(self, age: float) -> float:
+        """Return the progress of the cup on its way down to the winner, which ends when the cup has arrived."""
+        return (age - self.winner_delay_seconds) / self.rise_seconds + 1
+
+    def find_medal_scale(self, n: int, age: float) -> float | None:
+        """Return the scale of a step's medal in its stamping animation, or None before the animation."""
+        stamp_age = age - self._find_start_seconds(n) - self.rise_seconds
+        frame = int(len(STAMP_SCALES) * stamp_age / self.stamp_seconds)
+        return STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)] if stamp_age >= 0 else None
+
+
 class Podium(SpeakingStage):
     """All players on steps in the order of their places. At the opening, the steps rise and the points count up."""
 
@@ -85,22 +129,19 @@ class Podium(SpeakingStage):
         self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], options: StageOptions, *,
         cards: Sequence[Card] = (), has_cup: bool = False,
     ) -> None:  # fmt: skip
-        find_seconds, count = load_motion().find_seconds, len(standings)
-        self.first_delay_seconds = find_seconds("podium", "behind_doors" if has_cup else "first")
-        self.rise_seconds, self.stamp_seconds = find_seconds("podium", "ms"), find_seconds("podium", "stamp")
-        max_delay_seconds = find_seconds("podium", "max_ms") / max(1, count - 1)
-        self.step_delay_seconds = min(find_seconds("podium", "interval_ms"), max_delay_seconds)
-        steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
-        self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
+        self.timeline = PodiumTimeline(len(standings), has_cup)
         moods: tuple[Mood, ...] = "glad", *others_moods
-        is_festive = standings[0].portrait == PLAYER_PORTRAIT
-        super().__init__(ctx, "podium", replace(options, is_festive=is_festive, moods=moods))
-        self.has_cup, self.cards, self.hand_position = has_cup, tuple(cards), (0, 0)
+        options = replace(options, is_festive=standings[0].portrait == PLAYER_PORTRAIT, moods=moods)
+        super().__init__(ctx, "podium", options, self.timeline.winner_delay_seconds)
+        self.has_cup = has_cup
+        self.cards = tuple(cards)
+        self.hand_position = 0, 0
+        """Position of the winner's hand that holds the cup or the cards."""
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
-        layouts = self.plan["layouts"][str(count)]
+        layouts = self.plan["layouts"][str(len(standings))]
         looks = zip(characters, moods, chosen_postures, strict=True)
         figures = [PodiumFigure(ctx, character, mood, posture) for character, mood, posture in looks]
         self.steps = [
@@ -126,7 +167,9 @@ class Podium(SpeakingStage):
             step.place(rect, self.unit)
             plate.place(step.text_rect)
         winner = self.steps[0]
-        self.origin, self.unit, self.figure_width = winner.rect.midtop, winner.scale, winner.figure.width
+        self.origin = winner.rect.midtop
+        self.unit = winner.scale
+        self.figure_width = winner.figure.width
         self.hand_position = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.rect.midtop)
         if self.cards:
@@ -149,17 +192,21 @@ class Podium(SpeakingStage):
 
     # --- rows
 
+    def list_row_functions(self) -> RowFunctions:
+        return {**super().list_row_functions(), "lamp": self.lamp_sprites, "steps": self.steps_sprites}
+
     def lamp_sprites(self) -> Iterator[Sprite]:
         ctx, rect = self.ctx, self.steps[0].rect
         size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
-        yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
+        alpha = round(255 * self.timeline.find_step_progress(0, self.tween.age))
+        yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, alpha)
 
     def steps_sprites(self) -> Iterator[Sprite]:
         """Yield the steps with their figures from back to front."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
-                yield from step.ground_sprites(self._find_rise_progress(step.n))
+                yield from step.ground_sprites(self.timeline.find_step_progress(step.n, self.tween.age))
             yield from self._step_sprites(step)
 
     def words_sprites(self) -> Iterator[Sprite]:
@@ -169,7 +216,7 @@ class Podium(SpeakingStage):
 
     def _held_sprites(self) -> Iterator[Sprite]:
         if self.has_cup:
-            yield self.cup_sprite((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
+            yield self.cup_sprite(self.timeline.find_cup_progress(self.tween.age))
         elif self.held_cards and self.tween.age >= self.winner_delay_seconds:
             yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.held_cards.sprites())
 
@@ -186,24 +233,17 @@ class Podium(SpeakingStage):
     def _find_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.rect.x < self.steps[0].rect.x else -1
 
-    def _find_step_age(self, n: int) -> float:
-        return self.tween.age - self.first_delay_seconds - self.step_delay_seconds * (len(self.steps) - 1 - n)
-
-    def _find_rise_progress(self, n: int, delay: float = 0.0) -> float:
-        return load_motion().ease(min(1.0, max(0.0, (self._find_step_age(n) - delay) / self.rise_seconds)))
-
     def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, step_drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.rect.h)
+        n, timeline, age = step.n, self.timeline, self.tween.age
+        step_drop = round((1 - timeline.find_step_progress(n, age)) * step.rect.h)
         gaze = self.idle_movement.find_pupil_offset(n, (self._find_winner_direction(step), 0))
-        figure_progress = self._find_rise_progress(n, self.rise_seconds)
+        figure_progress = timeline.find_figure_progress(n, age)
         figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_nod_progress(n)
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.sprites(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
             yield from lower_sprite(sprite, step_drop, step.rect.bottom)
-        stamp_age_seconds = self._find_step_age(n) - self.rise_seconds
-        if stamp_age_seconds >= 0:
-            frame = int(len(STAMP_SCALES) * stamp_age_seconds / self.stamp_seconds)
-            yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
+        if (medal_scale := timeline.find_medal_scale(n, age)) is not None:
+            yield step.medal_sprite(medal_scale)
 
 
 class PodiumFigure:

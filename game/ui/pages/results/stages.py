@@ -24,7 +24,13 @@ from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line
-from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
+from game.ui.pages.rooms.character_stage import (
+    FIGURE_HEIGHT_RATIO,
+    HIDDEN_FIGURE_RATIO,
+    CharacterStage,
+    RowFunctions,
+    StageOptions,
+)
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
@@ -64,6 +70,9 @@ class SpeakingStage(CharacterStage):
             self.speech_rect = pygame.Rect(near_x - width * is_at_left, top_y, width, height)
             self.speech.place(self.speech_rect)
 
+    def list_row_functions(self) -> RowFunctions:
+        return {**super().list_row_functions(), "words": self.words_sprites}
+
     def words_sprites(self) -> Iterator[Sprite]:
         return (sprite for child in self.children for sprite in child.sprites())
 
@@ -91,6 +100,17 @@ class InstantStage(SpeakingStage):
             self.dragon.place((self.center_x, self.rect.bottom), self.unit)
 
     # --- rows
+
+    def list_row_functions(self) -> RowFunctions:
+        return {
+            **super().list_row_functions(),
+            "dragon": self.dragon_sprites,
+            "fists": self.fists_sprites,
+            "hand": self.hand_sprites,
+            "mirror": self.mirror_sprites,
+            "sets": self.sets_sprites,
+            "winner": self.winner_sprites,
+        }
 
     def _draw_figure(self) -> pygame.Surface:
         height_ratio = FIGURE_HEIGHT_RATIO + self.extra_height_ratio
@@ -281,6 +301,9 @@ class Graduation(SpeakingStage):
     def __init__(self, ctx: Context, speech_text: str) -> None:
         options = StageOptions(is_opening=True, is_festive=True, speech_text=speech_text)
         super().__init__(ctx, "graduation", options)
+
+    def list_row_functions(self) -> RowFunctions:
+        return {**super().list_row_functions(), "diploma": self.diploma_sprites}
 
     @property
     def diploma_rect(self) -> pygame.Rect:

@@ -1,9 +1,9 @@
 """Pictorial stages in the hall, described in assets/drawings/stages.json.
 
-A stage is a list of rows, drawn from back to front. A row names a method `NAME_sprites` and its keyword arguments.
+A stage is a list of rows, drawn from back to front. A row has the name of a function and its keyword arguments.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +24,7 @@ from game.ui.persons import figures
 from game.ui.persons.figures import StagePerson
 
 SIZES = Measures("stage")
+RowFunctions = dict[str, Callable[..., Iterator[Sprite]]]
 
 HIDDEN_FIGURE_RATIO = 0.12
 """Height of the part of a figure behind the table, as a fraction of the figure's width."""
@@ -69,10 +70,9 @@ class CharacterStage(Widget):
     widget_name = "champion"
     speech_rect = pygame.Rect(0, 0, 0, 0)
     """Rectangle of the speech bubble in the window; empty without one."""
-    winner_delay_seconds = 0.0
-    """Seconds from the opening until the winner stands."""
 
-    def __init__(self, ctx: Context, name: str, options: StageOptions) -> None:
+    def __init__(self, ctx: Context, name: str, options: StageOptions, winner_delay_seconds: float = 0.0) -> None:
+        """`winner_delay_seconds` is the time from the opening until the winner stands."""
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.load_table("stages")[name]
         self.picture_folder = f"crowd/{name}"
@@ -87,10 +87,28 @@ class CharacterStage(Widget):
         self.idle_movement = self.clock.add(idle_movement)
         self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
-        self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
+        self.winner_delay_seconds = winner_delay_seconds
+        self.tween = self.clock.tween(winner_delay_seconds + light_seconds)
         self.tween.age = 0.0 if options.is_opening and not ctx.has_reduced_motion else self.tween.seconds
         self.fixed_height = ctx.px(self.plan["room"][1])
+        self.row_functions = self.list_row_functions()
         self.set_table(0, 0, 1.0)
+
+    def list_row_functions(self) -> RowFunctions:
+        """Return the function that makes the sprites of a row, by the row's name in stages.json."""
+        return {
+            "crowd": self.crowd_sprites,
+            "drum": self.drum_sprites,
+            "fan": self.fan_sprites,
+            "glow": self.glow_sprites,
+            "lantern": self.lantern_sprites,
+            "prop": self.prop_sprites,
+            "shadow": self.shadow_sprites,
+            "stage_picture": self.stage_picture_sprites,
+            "sunshine": self.sunshine_sprites,
+            "table": self.table_sprites,
+            "veil": self.veil_sprites,
+        }
 
     def place(self, rect: pygame.Rect) -> None:
         plan, (min_width, min_height) = self.plan, self.plan["room"]
@@ -124,8 +142,7 @@ class CharacterStage(Widget):
         """Return the sprites of a row of the stage's plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
-        sprites: Iterator[Sprite] = getattr(self, f"{row}_sprites")(**values)
-        return sprites
+        return self.row_functions[row](**values)
 
     def find_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
         """Convert a position in the stage's plan (see stages.json) to a position in the window."""
