@@ -1,5 +1,8 @@
 """Fixtures for all tests: missing texts and faults of built-in players fail a test; the user's files stay untouched.
 
+No test depends on chance: the program's random seeds follow from the test's name, Hypothesis tries the same examples in
+each run, and no thread of one test works during the next test.
+
 If the environment forbids bytecode beside the sources, the bytecode is stored in .work/compiled. Otherwise each run,
 and each process that a test starts, would compile all modules and rewrite all tests again.
 """
@@ -19,11 +22,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+import tests.seeds
 from game.session.play import live_match
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
 from tests.leftovers import collect_leftovers, freeze_garbage
-from tests.waiting import MAX_WAIT_SECONDS
+from tests.waiting import MAX_WAIT_SECONDS, wait_for_drawing
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 atexit.register(_HOME.cleanup)
@@ -40,13 +44,19 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(_COMPILED)
     sys.dont_write_bytecode = False
 
-settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("tests", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tests")
 
 
 @pytest.fixture(autouse=True)
+def _draw_equal_seeds(request: pytest.FixtureRequest) -> None:
+    """Draw the same random seeds in every run of a test."""
+    tests.seeds.restart_seeds(request.node.nodeid)
+
+
+@pytest.fixture(autouse=True)
 def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """End the writer threads and player processes of a test, because all tests share one process."""
+    """End the threads and player processes of a test, because all tests share one process."""
     started: list[Writer | ProcessRunner] = []
 
     def noted(begin: Callable[..., Any]) -> Callable[..., Any]:
@@ -61,6 +71,7 @@ def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     yield
     for each in started:
         each.close()
+    wait_for_drawing()
 
 
 @pytest.fixture(autouse=True)

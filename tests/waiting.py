@@ -5,6 +5,7 @@ Tests read a clock nowhere else (tests/house/test_no_clocks.py), so none fails o
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -28,3 +29,14 @@ def wait_for_answer(ask: Callable[[], T | None]) -> T:
 def wait_until(holds: Callable[[], object]) -> None:
     """Wait until a condition holds. Raises TimeoutError if it never does."""
     wait_for_answer(lambda: True if holds() else None)
+
+
+def wait_for_drawing() -> None:
+    """Wait until the threads that draw and decode pictures in advance have nothing left to do."""
+    skin = sys.modules.get("game.ui.gfx.skin")
+    if skin is None:
+        return
+    if skin._create_drawing_thread.cache_info().currsize:
+        skin._create_drawing_thread().submit(lambda: None).result(MAX_WAIT_SECONDS)
+    for thread in [*skin._decoder_threads_by_file.values()]:
+        thread.join(MAX_WAIT_SECONDS)

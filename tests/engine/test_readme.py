@@ -14,6 +14,7 @@ from types import ModuleType
 import pytest
 
 from game import bots, engine
+from tests.waiting import MAX_WAIT_SECONDS
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -55,9 +56,8 @@ def test_the_examples_of_the_docstrings_answer_as_they_are_written(package: Modu
 def test_the_player_plays_in_the_arena_without_a_fault(name: str, tmp_path: Path) -> None:
     write_programs(tmp_path)
     seats = f"exec:{sys.executable} {name},lowest,lowest,lowest"
-    run_command(
-        tmp_path, "-m", "game", "arena", "--seats", seats, "--rules", "chops", "--deals", "2", "--json", "result.json"
-    )
+    options = ["--rules", "chops", "--deals", "2", "--move-time", str(MAX_WAIT_SECONDS), "--json", "result.json"]
+    run_command(tmp_path, "-m", "game", "arena", "--seats", seats, *options)
     assert '"faults": 0' in (tmp_path / "result.json").read_text(encoding="utf-8")
 
 

@@ -20,6 +20,7 @@ from game.ui.gfx import cache, skin
 from game.ui.scenes import reading
 from game.ui.stage import Stage
 from tests.pictures import DrawingCache
+from tests.waiting import wait_for_drawing
 
 MEASURED_SIZE = 1024
 DRAWN_FACTOR = 4
@@ -80,7 +81,7 @@ def run_at_once(job: Callable[[], object]) -> Future[Any]:
 def keep_steady(drawings: DrawingCache | None = None) -> Iterator[DrawingCache]:
     """Make pictures equal on every machine within the block; yield the given store or a new one."""
     drawings = drawings or DrawingCache()
-    skin.run_in_background(lambda: None).result()  # what was drawn ahead before has the usual letters
+    wait_for_drawing()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))
@@ -102,7 +103,7 @@ def keep_steady(drawings: DrawingCache | None = None) -> Iterator[DrawingCache]:
 def close_stage(stage: Stage) -> None:
     """Close a stage and delete its files, so that the next example starts afresh."""
     stage.close()
-    skin.run_in_background(lambda: None).result()
+    wait_for_drawing()
     stage.ctx.services.close()
     shutil.rmtree(FOLDER, ignore_errors=True)
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,11 @@ import pygame
 import pytest
 
 from game.engine.rules import Rules, read_rules
+from game.session.matches import challenge_name
 from game.store.paths import Paths
 from game.store.settings import Settings, SettingsStore
 from game.store.stores import open_stores
+from game.studio.challenge_examples import TODAY
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.input.keymap import Keymap
@@ -191,6 +194,19 @@ def display() -> Iterator[pygame.Surface]:
     pygame.display.init()
     yield pygame.display.set_mode((640, 400))
     pygame.event.clear()
+
+
+class FixedDate(date):
+    """A calendar on which it is always the day of the examples, so that no test depends on the day of its run."""
+
+    @classmethod
+    def today(cls) -> FixedDate:
+        return cls(TODAY.year, TODAY.month, TODAY.day)
+
+
+@pytest.fixture(autouse=True)
+def _stop_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenge_name, "date", FixedDate)
 
 
 @pytest.fixture(autouse=True)

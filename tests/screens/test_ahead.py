@@ -14,7 +14,8 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.menu_examples import make_deals
 from game.ui.context import Context
-from game.ui.gfx import letters
+from game.ui.gfx import cache, letters
+from game.ui.gfx.cache import PictureCache
 from game.ui.pages.rooms.backgrounds import PREPARED_PAGES, prepare_pages
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -22,7 +23,8 @@ from game.ui.stage import Stage
 
 @pytest.fixture
 def gilded_lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return text, size and leaf of each gilded line."""
+    """Return text, size and leaf of each gilded line. No picture of another test is in the cache."""
+    monkeypatch.setattr(cache, "pictures", PictureCache())
     lines, write = list[Any](), letters.draw_line
     monkeypatch.setattr(letters, "draw_line", lambda *line: lines.append(line) or write(*line))
     return lines

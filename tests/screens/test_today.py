@@ -28,7 +28,7 @@ def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(start_program):
         user.go("today")
         way(user)
         assert user.where == "table"
-        assert user.scene.given["plan"] == plan_day_variant(date.today(), "easy")
+        assert user.scene.given["plan"] == plan_day_variant(TODAY, "easy")
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
 
 def test_a_deal_that_was_begun_is_gone_on_with(start_program):
     user = start_program()
-    start_and_leave(user, plan_day_variant(date.today(), "easy"))
+    start_and_leave(user, plan_day_variant(TODAY, "easy"))
     user.go("today")
     assert "Back to the table" in user.texts()
 

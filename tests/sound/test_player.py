@@ -35,7 +35,8 @@ ON = Settings()
 def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
+    monkeypatch.setattr(player_module, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    monkeypatch.setattr(player_module, "MAX_THREAD_END_SECONDS", MAX_WAIT_SECONDS)
     sound_player = SoundPlayer(ON)
     yield sound_player
     sound_player.close()
@@ -245,16 +246,21 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
 
 
 @pytest.mark.parametrize("how", ["closed", "removed"])
-def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient: None, how: str) -> None:
+def test_a_device_that_goes_away_is_opened_again(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, impatient: None, how: str
+) -> None:
+    is_noticed, init = threading.Event(), pygame.mixer.init
     player.open()
     wait_until(lambda: player.is_ready)
     wait_until(is_music_playing)
     before = player._sounds["chop"]
+    monkeypatch.setattr(pygame.mixer, "init", lambda *how: (is_noticed.wait(MAX_WAIT_SECONDS), init(*how)))
     if how == "closed":
         pygame.mixer.quit()
         assert not player.play("win")
     else:
         player.handle_device_change(is_removed=True)
+    is_noticed.set()
     wait_until(lambda: player.is_ready)
     wait_until(is_music_playing)
     assert player.play("chop") and player._sounds["chop"] is not before

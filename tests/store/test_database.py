@@ -25,6 +25,7 @@ from game.store.rows import VERSION, add_entry, recompute_totals
 from game.store.stores import Stores
 from game.studio.menu_examples import make_deals, make_stories
 from tests.session.tables import open_stores_in
+from tests.waiting import MAX_WAIT_SECONDS
 
 from .samples import DEAL, make_entry, open_deals
 
@@ -358,7 +359,7 @@ def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: P
 def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 60.0)  # however slow the disk is
+    monkeypatch.setattr(database, "MAX_WAIT_SECONDS", MAX_WAIT_SECONDS)  # however slow the disk is
 
     def play(window: int) -> None:
         stores = open_stores_in(tmp_path)

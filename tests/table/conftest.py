@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.session.play.live_match import LiveMatch
@@ -10,6 +11,13 @@ from game.store.settings import Settings
 from tests.pictures import SHARED_DRAWINGS
 
 from .person import TablePlayer
+
+
+@pytest.fixture(autouse=True)
+def display() -> pygame.Surface:
+    """Open a window, whose pixels have the format of all cached pictures."""
+    pygame.display.init()
+    return pygame.display.set_mode((1280, 720))
 
 
 @pytest.fixture(autouse=True)

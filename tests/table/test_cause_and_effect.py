@@ -37,7 +37,7 @@ from game.ui.scenes.table.payment_flights import find_clear_path
 from game.ui.sound.sound_effects import SilentPlayer
 from tests.pictures import SHARED_DRAWINGS
 from tests.shares import mark_every
-from tests.waiting import wait_until
+from tests.waiting import wait_for_drawing
 
 from .person import FRAME_SECONDS as FRAME
 from .person import OpenTable, TablePlayer, find_effects
@@ -194,7 +194,7 @@ def test_what_a_chop_shows_is_drawn_before_it_is_seen(
         player.stage.make_frame()
         assert display is player.table.display and display.table.animations.layout is player.table.layout
         player.wait(2 * REDRAW_DELAY_SECONDS)
-    wait_until(lambda: display.chop._drawing and display.chop._drawing.done())
+    wait_for_drawing()
     made: list[str] = []
     write, make = letters.draw_line, skin.Skin.make_picture
     monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
@@ -231,8 +231,7 @@ def test_no_picture_is_transformed_by_a_thread_while_a_frame_may_show_it(
     SHARED_DRAWINGS.forget_parts()
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.stage.make_frame()
-    chop = player.table.display.chop
-    wait_until(lambda: chop._drawing and chop._drawing.done())
+    wait_for_drawing()
     assert set(count) == {"rotozoom", "smoothscale", "smoothscale_by"}
     assert not locked
 
@@ -274,8 +273,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
         parts = [part.surface for part in pictures.words.half_sprites("chop", size)]
         return [*sprung, pictures.words.draw_glint("chop", size), *parts]
 
-    chop = table.display.chop
-    wait_until(lambda: chop._drawing and chop._drawing.done())
+    wait_for_drawing()
     before, kept = made(), cache.pictures
     word = ref(pictures.words.draw_word("chop", size)[-1])
     forgotten = next(key for key in [*kept._entries] if kept.find(key) is word())

@@ -9,6 +9,8 @@ from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import CardPainter, PlacedCard
 from game.ui.context import Context
+from game.ui.gfx import cache
+from game.ui.gfx.cache import PictureCache
 
 CARD_HEIGHT = 180
 
@@ -29,7 +31,8 @@ def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(mo
         assert len(set(map(id, draw_leaning_cards(painter, lean)))) == 52
 
 
-def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
+def test_what_is_seen_late_is_drawn_in_the_frames_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "pictures", PictureCache())
     painter = CardPainter(Context((1920, 1080)), (CARD_HEIGHT,))
     for _ in range(12):
         draw_leaning_cards(painter, 4.0)

@@ -943,6 +943,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 ) -> None:
     player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
     ctx, late = player.stage.ctx, list[object]()
+    monkeypatch.setattr(ctx.services.stores.writer, "put", lambda job, key="": job())  # the next table is known at once
     while player.scene is player.table:
         player.wait()
         player.stage.make_frame()

@@ -61,5 +61,6 @@ def test_what_is_held_back_can_be_called_off(
     before = len(player.match.observation.history)
     getattr(player.table.actions, how)()
     disk_answer.set()
+    wait_until(player.match.can_act)
     player.wait(1.0)
     assert len(player.match.observation.history) == before and not player.table.message.text
