@@ -7,10 +7,11 @@ import pytest
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.board.moving_cards import CardPainter, PlacedCard
+from game.ui.board.moving_cards import CardPainter
 from game.ui.context import Context
 from game.ui.gfx import cache
 from game.ui.gfx.cache import PictureCache
+from game.ui.layout.card_areas import PlacedCard
 
 CARD_HEIGHT = 180
 

@@ -17,17 +17,17 @@ from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.bands import Depth
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
-from game.ui.board.moving_cards import CARD_HALVES, Moves, MovingCards, PlacedCard, Poses
-from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
+from game.ui.board.moving_cards import Moves, MovingCards, Poses
+from game.ui.board.pile import LaidPlay, Pile, PileChange, make_lower_half_key
 from game.ui.board.rows import find_open_hand_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import PileArea
+from game.ui.layout.card_areas import CARD_HALVES, PileArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout
 from game.ui.measures import Measures
-from game.ui.persons.moods import Feeling
+from game.ui.persons.moods import Feeling, Moods
 
 SIZES = Measures("board")
 
@@ -47,24 +47,25 @@ class Board:
         self.ctx = ctx
         self.motion = load_motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.find_seconds("reduced")))
-        self.view = BoardView()
-        self.layout: BoardLayout = layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view)
-        self.hand = Hand(self.layout, find_click_verb)
-        self.pile = Pile()
-        self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards)
+        self.moods = Moods(self.motion)
         self.clock = Clock()
         self.clock.add(self.cards.timeline)
-        self.clock.add(self.picture.moods)
+        self.clock.add(self.moods)
+        self.view = BoardView()
+        self.hand = Hand(layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view), find_click_verb)
+        self.pile = Pile()
+        self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards, self.moods)
         self.hovered_index: int | None = None
         self.cursor_index: int | None = None
         self.drag: Drag | None = None
         self.is_dealing = False
         self._flying_counts = Counter[int]()
         """Number of dealt cards that are still flying to each seat."""
-        self.widget_layout_key: object = None
-        """Key of the last layout that a BoardWidget made. None forces a new layout."""
         self._played_keys = (("played", n) for n in count())
-        self.relayout(self.layout)
+
+    @property
+    def layout(self) -> BoardLayout:
+        return self.hand.layout
 
     def set_speed(self, speed_factor: float, has_reduced_motion: bool) -> None:
         """Set the speed factor of animations (0 is instant), and switch reduced motion on or off."""
@@ -74,13 +75,13 @@ class Board:
     def set_reduced_motion(self, is_reduced: bool) -> None:
         """Switch reduced motion on or off. With reduced motion, cards fade and faces do not move."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
-        self.picture.moods.set_reduced_motion(is_reduced)
+        self.moods.set_reduced_motion(is_reduced)
 
     def show_feeling(self, seat: int, feeling: Feeling) -> None:
-        self.picture.moods.start_reaction(seat, feeling)
+        self.moods.start_reaction(seat, feeling)
 
     def shock_opponents(self) -> None:
-        self.picture.moods.shock_seats(frozenset(range(1, len(self.view.seats))))
+        self.moods.shock_seats(frozenset(range(1, len(self.view.seats))))
 
     @property
     def is_moving(self) -> bool:
@@ -89,14 +90,18 @@ class Board:
     def finish(self) -> None:
         self.animate_chop_cut()
         self.cards.timeline.finish()
-        self.picture.moods.end_reactions()
+        self.moods.end_reactions()
         self.is_dealing = False
+
+    def needs_relayout(self, layout: BoardLayout) -> bool:
+        """Return True if the hand has another place or size in `layout`, or if the theme has changed."""
+        return layout.hand != self.layout.hand or self.picture.ctx.art is not self.ctx.art
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Lay everything out anew without animation, after a change of size, language or theme."""
         self.drag = self.hovered_index = None
-        self.layout = self.hand.layout = layout
-        self.picture.relayout(layout)
+        self.hand.layout = layout
+        self.picture = BoardPicture(self.ctx, self.hand, self.pile, self.cards, self.moods)
         self.finish()
         self.show(view or self.view, is_jump=True)
         self.finish()
@@ -107,40 +112,57 @@ class Board:
         `is_jump` is True after a take-back and for another deal. After a jump, only the player's own cards move.
         """
         old_view, self.view = self.view, view
-        self.picture.moods.follow_view(view.seats)
-        if layout is not None:
-            self.layout = self.hand.layout = self.picture.layout = layout
+        self.hand.layout = layout or self.layout
+        self.moods.follow_view(view.seats)
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            hand_top_center = self.layout.pile.box.center[0], self.layout.hand.box.y
-            is_own_turn = self._shows_own_hand(view.turn_seat)
-            turn_position = hand_top_center if is_own_turn else self.layout.seats[view.turn_seat].box.center
-            self.picture.turn_pointer(turn_position, self.motion.moves["sweep"])
+            self.picture.turn_pointer(self._find_turn_position(view.turn_seat), self.motion.moves["sweep"])
         has_same_cards = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
-        if has_same_cards and not (is_jump or layout or has_open_hands):
-            return
-        open_keys = find_open_hand_keys(view)
-        removed_plays, new_plays = self.pile.change_plays(
-            view.pile, lambda n: open_keys[n] or self._remove_leaving_cards(view.pile[n].seat, view.pile[n].cards)
-        )
-        start_poses = self._find_returning_poses(removed_plays, self.hand.replace_cards(view.hand_cards))
+        if is_jump or layout or has_open_hands or not has_same_cards:
+            self._show_cards(is_jump)
+
+    def _show_cards(self, is_jump: bool) -> None:
+        """Move the cards to their places in the present view."""
+        change = self.pile.compare(self.view.pile)
+        new_plays = self._lay_new_plays(change)
+        start_poses = self._find_returning_poses(change.removed_plays, self.hand.replace_cards(self.view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
-        open_cards = place_open_hands(view, self.layout)
-        has_open_cards = any(key in open_cards for laid_play in removed_plays for key in laid_play.keys)
-        is_trick_finished = bool(removed_plays) and not (is_jump or start_poses or has_open_cards)
+        is_trick_finished = not (is_jump or start_poses) and self._are_leaving(change.removed_plays)
         if is_trick_finished:
-            self._sweep_trick(removed_plays)
-        if is_jump:
-            new_plays = []
-        if new_plays:
+            self._sweep_trick(change.removed_plays)
+        if new_plays and not is_jump:
             self.is_dealing = False
             self._sweep_card_halves()
-        for laid_play in new_plays:
-            moves |= self._choose_play_moves(laid_play)
-            if not self._shows_own_hand(laid_play.play.seat):
-                start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
-                start_poses |= {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
+            for laid_play in new_plays:
+                moves |= self._choose_play_moves(laid_play)
+                start_poses |= self._find_start_poses(laid_play)
         self._place_cards("sort" if is_trick_finished else "push", moves, start_poses)
+
+    def _lay_new_plays(self, change: PileChange) -> list[LaidPlay]:
+        """Change the plays on the pile, and take the cards of new plays from the hand. Return the new plays."""
+        open_keys = find_open_hand_keys(self.view)[len(change.kept_plays) :]
+        new_plays = []
+        for play, keys in zip(change.new_plays, open_keys, strict=True):
+            new_plays.append(LaidPlay(play, keys or self._remove_leaving_cards(play.seat, play.cards)))
+        self.pile.apply(change, new_plays)
+        return new_plays
+
+    def _are_leaving(self, removed_plays: Sequence[LaidPlay]) -> bool:
+        """Return False if the removed plays return to hands that lie face up, or if there are none."""
+        open_cards = place_open_hands(self.view, self.layout)
+        return bool(removed_plays) and not any(key in open_cards for play in removed_plays for key in play.keys)
+
+    def _find_turn_position(self, seat: int) -> tuple[int, int]:
+        if self._shows_own_hand(seat):
+            return self.layout.pile.box.center[0], self.layout.hand.box.y
+        return self.layout.seats[seat].box.center
+
+    def _find_start_poses(self, laid_play: LaidPlay) -> dict[CardKey, Pose]:
+        """Return the poses in which the cards of an opponent's play appear."""
+        if self._shows_own_hand(laid_play.play.seat):
+            return {}
+        start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
+        return {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
 
     def show_play(self, play: PlayView, *, is_slammed: bool) -> None:
         """Animate a play that flies to the pile. `animate_chop_cut` later cuts the cards that a chop beats."""
@@ -207,25 +229,27 @@ class Board:
         self.hand.replace_cards(hand)
         self.hand.arrange(hand)
         self.is_dealing = True
-        card_move, card_count = self.motion.moves["deal"], sum(card_counts)
+        card_count = sum(card_counts)
+        *card_moves, deck_move = (self.motion.moves["deal"].stagger(n, card_count) for n in range(card_count + 1))
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start_pose = deck_pose._replace(alpha=0.0)
-        deck_move = card_move.stagger(card_count, card_count)
-        hand_keys = [held.key for held in self.hand.held_cards]
-        round_count = max(card_counts, default=0)
-        receiving_seats = [seat for n in range(round_count) for seat in seats if card_counts[seat] > n]
         hand_moves = []
-        for n, seat in enumerate(receiving_seats):
+        rounds = range(max(card_counts, default=0))
+        receiving_seats = (seat for n in rounds for seat in seats if card_counts[seat] > n)
+        for seat, card_move in zip(receiving_seats, card_moves, strict=False):
             if self._shows_own_hand(seat):
-                hand_moves.append(card_move.stagger(n, card_count))
+                hand_moves.append(card_move)
             else:
-                rest_pose = self.layout.seats[seat].find_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
-                self._flying_counts[seat] += 1
-                end_flight = partial(self._flying_counts.subtract, [seat])
-                card = PlacedCard(None, rest_pose, Depth.DECK)
-                self.cards.send_away(card, start_pose, card_move.stagger(n, card_count), end_flight)
+                self._deal_to_opponent(seat, start_pose, card_move)
         self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, deck_move, self._end_dealing)
+        hand_keys = [held.key for held in self.hand.held_cards]
         self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
+
+    def _deal_to_opponent(self, seat: int, start_pose: Pose, card_move: Move) -> None:
+        rest_pose = self.layout.seats[seat].find_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
+        self._flying_counts[seat] += 1
+        end_flight = partial(self._flying_counts.subtract, [seat])
+        self.cards.send_away(PlacedCard(None, rest_pose, Depth.DECK), start_pose, card_move, end_flight)
 
     def _end_dealing(self) -> None:
         self.is_dealing = False

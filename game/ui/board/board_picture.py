@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.session.table.board_view import BoardView
-from game.ui.anim.motion import Move, load_motion
+from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band, Depth
-from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
+from game.ui.board.moving_cards import CardPainter, MovingCards
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
@@ -23,7 +23,7 @@ from game.ui.gfx.text import blit_with_notes
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import CARD_RATIO, Box, PileArea
+from game.ui.layout.card_areas import CARD_RATIO, Box, PileArea, PlacedCard
 from game.ui.layout.table_layout import BoardLayout, RowsLayout, SeatLayout, TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
@@ -128,18 +128,14 @@ POINTER_KEY = "pointer"
 class BoardPicture:
     """Draws the sprites of a board in one size and theme, and animates the pointer to the seat in turn."""
 
-    def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards) -> None:
-        self.ctx = ctx
+    def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards, moods: Moods) -> None:
         self.hand = hand
         self.pile = pile
         self.cards = cards
-        self.moods = Moods(load_motion())
-        self._pointer_degrees = 90.0
-
-    def relayout(self, layout: BoardLayout) -> None:
+        self.moods = moods
+        layout = hand.layout
         card_heights = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
-        self.layout = layout
-        self.ctx = self.ctx.base_context.make_table_context(layout.viewport)
+        self.ctx = ctx.make_table_context(layout.viewport)
         self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *card_heights))
         self.persons = SeatSprites(self.ctx)
         self._ground: pygame.Surface | None = None
@@ -147,6 +143,11 @@ class BoardPicture:
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
         """Sprite of the light around a portrait, by the centre of the portrait."""
         self._decorations: list[Sprite] | None = None
+        self._pointer_degrees = 90.0
+
+    @property
+    def layout(self) -> BoardLayout:
+        return self.hand.layout
 
     def prerender(self) -> None:
         """Draw all cards at rest in background threads, to fill the cache."""

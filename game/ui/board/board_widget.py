@@ -15,7 +15,7 @@ from game.ui.layout.table_layout import BoardLayout
 class BoardWidget(Widget):
     """Shows a BoardView on a Board. A scene keeps the Board, and creates a new widget for each view.
 
-    The change to a new view is animated if the rectangle is unchanged. Without a `layout`, the seats are in rows.
+    The change to a new view is animated if the hand is in the same place. Without a `layout`, the seats are in rows.
     """
 
     sizing = Sizing(stretch=1)
@@ -55,11 +55,9 @@ class BoardWidget(Widget):
 
     def _show_view(self) -> None:
         board, layout = self.board, self.layout or lay_out_rows(self.ctx, self.rect, self.view)
-        layout_key = (tuple(self.rect), id(self.ctx.art), layout.hand)
-        if board.widget_layout_key == layout_key:
+        if not board.needs_relayout(layout):
             board.show(self.view, layout)
             return
-        board.widget_layout_key = layout_key
         board.relayout(layout, self.view)
         if self.input:
             self.input.relayout(layout.viewport.scale)

@@ -3,33 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import copysign, trunc
-from typing import Literal, NamedTuple
 
 import pygame
 
-from game.engine.cards import Card
 from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
-from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import WidgetContext
-
-CardHalf = Literal["upper", "lower"]
-CARD_HALVES: tuple[CardHalf, CardHalf] = ("upper", "lower")
-
-
-class PlacedCard(NamedTuple):
-    """A card on the board, or a half of a cut card. `card` is None for the back of a card."""
-
-    card: Card | None
-    rest_pose: Pose
-    z: int = 0
-    marks: tuple[CardMark, ...] = ()
-    half: CardHalf | None = None
-
+from game.ui.layout.card_areas import CARD_HALVES, PlacedCard
 
 Moves = Mapping[CardKey, Move]
 Poses = Mapping[CardKey, Pose]

@@ -1,14 +1,13 @@
 """The plays of the current trick on the table, including plays that a chop has cut."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.session.table.board_view import PlayView
 from game.session.table.held_cards import CardKey
 from game.ui.bands import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
-from game.ui.board.moving_cards import CARD_HALVES, PlacedCard
 from game.ui.gfx.card_pictures import CardMark
-from game.ui.layout.card_areas import Box, PileArea, PlayState
+from game.ui.layout.card_areas import CARD_HALVES, Box, PileArea, PlacedCard, PlayState
 from game.ui.layout.table_layout import PlayRow
 
 PlayArea = PileArea | PlayRow
@@ -29,6 +28,14 @@ def make_lower_half_key(key: CardKey) -> CardKey:
     return CARD_HALVES[1], key
 
 
+class PileChange(NamedTuple):
+    """The difference between the plays on a pile and the plays of a new view."""
+
+    kept_plays: list[LaidPlay]
+    removed_plays: list[LaidPlay]
+    new_plays: Sequence[PlayView]
+
+
 class Pile:
     def __init__(self) -> None:
         self.has_reduced_motion = False
@@ -43,23 +50,20 @@ class Pile:
     def last_play(self) -> PlayView | None:
         return self.laid_plays[-1].play if self.laid_plays else None
 
-    def change_plays(
-        self, plays: Sequence[PlayView], choose_keys: Callable[[int], tuple[CardKey, ...]]
-    ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Replace the plays. Return the removed and the new plays. `choose_keys(n)` returns the keys of `plays[n]`."""
-        old_plays, unchanged_count = self.laid_plays, 0
-        for laid_play, play in zip(old_plays, plays, strict=False):
+    def compare(self, plays: Sequence[PlayView]) -> PileChange:
+        """Return the change from the present plays to `plays`. The equal plays at the start are kept."""
+        kept_plays = []
+        for laid_play, play in zip(self.laid_plays, plays, strict=False):
             if (laid_play.play.seat, laid_play.play.cards) != (play.seat, play.cards):
                 break
-            unchanged_count += 1
-        unchanged_plays = [
-            LaidPlay(play, laid_play.keys) for play, laid_play in zip(plays[:unchanged_count], old_plays, strict=False)
-        ]
-        new_plays = [LaidPlay(plays[n], choose_keys(n)) for n in range(unchanged_count, len(plays))]
-        if unchanged_count < len(old_plays):
+            kept_plays.append(LaidPlay(play, laid_play.keys))
+        return PileChange(kept_plays, self.laid_plays[len(kept_plays) :], plays[len(kept_plays) :])
+
+    def apply(self, change: PileChange, new_plays: Iterable[LaidPlay]) -> None:
+        """Remove plays, and lay `new_plays` on the pile."""
+        if change.removed_plays:
             self._swept_keys.clear()
-        self.laid_plays = unchanged_plays + new_plays
-        return old_plays[unchanged_count:], new_plays
+        self.laid_plays = [*change.kept_plays, *new_plays]
 
     def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards by key. The cards of a chopped play are cut into halves.

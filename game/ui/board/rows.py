@@ -9,12 +9,11 @@ from game.engine.cards import Card
 from game.session.table.board_view import BoardView, SeatView, remove_if_present
 from game.session.table.held_cards import CardKey
 from game.ui.bands import VISIBLE_PLAYS, Depth
-from game.ui.board.moving_cards import PlacedCard
 from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import Box, HandArea, compute_card_step
+from game.ui.layout.card_areas import Box, HandArea, PlacedCard, compute_card_step
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
 from game.ui.bands import Depth
-from game.ui.board.moving_cards import PlacedCard
 from game.ui.hand.gesture import Drag, Verb
-from game.ui.layout.card_areas import Box
+from game.ui.layout.card_areas import Box, PlacedCard
 from game.ui.layout.table_layout import BoardLayout
 
 HOVER_RISE_PX = 24
@@ -25,7 +24,7 @@ class Hand(HeldCards):
 
     @property
     def top_y(self) -> float:
-        return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
+        return float(self.layout.hand.raised_top)
 
     def find_card(self, position: tuple[float, float]) -> int | None:
         return self.layout.hand.find_card(position, len(self.held_cards), self.selected_indices, self.group_starts)

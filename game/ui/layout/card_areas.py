@@ -11,8 +11,10 @@ from itertools import accumulate, pairwise
 from math import asin, cos, degrees, inf, radians, sin
 from typing import Literal, NamedTuple
 
+from game.engine.cards import Card
 from game.session.table.held_cards import GroupStarts
 from game.ui.anim.timeline import Pose
+from game.ui.gfx.card_pictures import CardMark
 from game.ui.measures import Measures
 
 SIZES = Measures("card_areas")
@@ -93,6 +95,20 @@ class CardPlacement(NamedTuple):
     x: float
     y: float
     angle_degrees: float = 0.0
+
+
+CardHalf = Literal["upper", "lower"]
+CARD_HALVES: tuple[CardHalf, CardHalf] = ("upper", "lower")
+
+
+class PlacedCard(NamedTuple):
+    """A card on the board, or a half of a cut card. `card` is None for the back of a card."""
+
+    card: Card | None
+    rest_pose: Pose
+    z: int = 0
+    marks: tuple[CardMark, ...] = ()
+    half: CardHalf | None = None
 
 
 def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: float) -> list[CardPlacement]:
