@@ -23,9 +23,9 @@ def make_editor_examples() -> list[Example]:
         Example("search", steps=_search_for_twos),
         Example("searched_in_vain", steps=lambda rules: rules.show_section(rules.tab, "joker")),
         Example("clash", steps=lambda rules: rules.change_option("cards", 17)),
-        Example("save", steps=lambda rules: rules.own_rules.ask_name()),
+        Example("save", steps=lambda rules: rules.dialogs.ask_name()),
         Example("letters", steps=_open_letter_keyboard),
-        Example("share", steps=lambda rules: rules.own_rules.share()),
+        Example("share", steps=lambda rules: rules.dialogs.share()),
         Example("code", steps=_enter_incomplete_code),
     ]
 
@@ -36,14 +36,14 @@ def _search_for_twos(rules: RulesScene) -> None:
 
 def _open_letter_keyboard(rules: RulesScene) -> None:
     """Open the on-screen keyboard for a name, as with a gamepad."""
-    rules.own_rules.ask_name()
+    rules.dialogs.ask_name()
     field = rules.ui.find("rules-text")
     rules.ui.set_focus(field, should_show_ring=True)
     field.handle_command(Pad(("accept",), control="a"))
 
 
 def _enter_incomplete_code(rules: RulesScene) -> None:
-    rules.own_rules.use_code("TL1-ABCDE")
+    rules.dialogs.use_code("TL1-ABCDE")
     rules.ui.set_focus(rules.ui.find("submit"))
 
 

@@ -38,7 +38,7 @@ def rebuild_twice(user):
 
 def test_a_name_that_is_being_typed_survives_with_its_caret(start_program):
     user = start_program()
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.type("Nhà mình")
     user.key("left", "left")
     rebuild_twice(user)
@@ -56,9 +56,9 @@ def test_a_name_that_is_being_typed_survives_with_its_caret(start_program):
 def test_the_focus_stays_on_its_button_and_the_answer_counts(start_program):
     user = start_program()
     scene = user.go("rules")
-    scene.own_rules.save("Mine")
+    scene.dialogs.save("Mine")
     scene.change_option("instant_wins", ())
-    scene.own_rules.save("Mine")
+    scene.dialogs.save("Mine")
     user.focus("replace")
     rebuild_twice(user)
     assert user.scene.ui.focus.name == "replace"
@@ -71,9 +71,9 @@ def test_the_focus_stays_on_its_button_and_the_answer_counts(start_program):
 def test_a_second_enter_does_not_put_rules_in_the_place_of_others(start_program):
     user = start_program()
     scene = user.go("rules")
-    scene.own_rules.save("Mine")
+    scene.dialogs.save("Mine")
     scene.change_option("instant_wins", ())
-    scene.own_rules.ask_name()
+    scene.dialogs.ask_name()
     assert user.find("rules-text").value == "Mine"
     user.key("return", "return")
     assert not user.scene.ui.is_modal
@@ -111,7 +111,7 @@ def test_it_does_so_after_another_answer_was_pressed_and_let_go_beside_it(start_
 @pytest.mark.parametrize("what", ["share", "ask_code"])
 def test_codes_stay_on_the_screen(start_program, what):
     user = start_program()
-    getattr(user.go("rules").own_rules, what)()
+    getattr(user.go("rules").dialogs, what)()
     if what == "ask_code":
         user.type("TL1-ABCDE")
         user.key("return")
@@ -255,7 +255,7 @@ def test_whom_an_offer_is_for_stays_asked(start_program, use_real_table):
 
 def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(start_program, toasts, monkeypatch):
     user = start_program()
-    user.go("rules").own_rules.ask_code()
+    user.go("rules").dialogs.ask_code()
     monkeypatch.setattr(clipboard, "paste", lambda: "ế" * 200_000)
     user.picture()
     pasting = count_calls(user.key, "ctrl+v") + count_calls(user.picture)
@@ -267,7 +267,7 @@ def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(start_progra
 
 def test_typing_into_a_full_field_says_so(start_program, toasts):
     user = start_program()
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.type("x" * 500)
     assert len(user.find("rules-text").value) < 100
     assert "No more than" in toasts[0]
@@ -278,7 +278,7 @@ def test_a_field_copies_cuts_and_pastes(start_program, monkeypatch):
     monkeypatch.setattr(clipboard, "copy", lambda text: lies.append(text) or True)
     monkeypatch.setattr(clipboard, "paste", lambda: lies[-1])
     user = start_program()
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.type("abc")
     user.key("ctrl+x")
     assert user.find("rules-text").value == ""
@@ -295,10 +295,10 @@ def test_without_a_clipboard_copying_and_pasting_say_so(start_program, toasts, m
     monkeypatch.setattr(pygame.scrap, "put_text", raise_refusal)
     monkeypatch.setattr(pygame.scrap, "get_text", raise_refusal)
     user = start_program()
-    user.go("rules").own_rules.share()
+    user.go("rules").dialogs.share()
     user.click("copy")
     assert toasts.pop() == user.ctx.t("menu.no_clipboard")
-    user.go("rules").own_rules.ask_code()
+    user.go("rules").dialogs.ask_code()
     user.click("paste")
     assert toasts.pop() == user.ctx.t("rules.paste_empty")
     assert user.scene.ui.is_modal

@@ -41,7 +41,7 @@ def type_by_gamepad(user, text):
 
 def test_a_rule_set_is_named_by_the_gamepad(start_program):
     user = start_program()
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.pad(A)
     type_by_gamepad(user, "toi")
     user.pad(B)
@@ -52,7 +52,7 @@ def test_a_rule_set_is_named_by_the_gamepad(start_program):
 
 def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(start_program):
     user = start_program(language="vi")
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.pad(A)
     press_buttons(user, "capital", "letter.t", "capital", "letter.ô", "mark.sắc", "mark.sắc", "letter.i", "space")
     press_buttons(user, "letter.đ", "letter.x", "erase", "letter.ơ", "mark.huyền", "typed")
@@ -73,7 +73,7 @@ def test_only_what_a_field_takes_is_offered(start_program):
 
 def test_the_letters_outlive_another_language_and_size(start_program):
     user = start_program()
-    user.go("rules").own_rules.ask_name()
+    user.go("rules").dialogs.ask_name()
     user.pad(A)
     type_by_gamepad(user, "be")
     user.ctx.resize((1024, 640))

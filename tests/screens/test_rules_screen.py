@@ -112,7 +112,7 @@ def test_a_cover_shows_all_its_cards(start_program, monkeypatch):
 
 def test_the_focus_begins_at_own_rules_where_they_are_in_force(start_program):
     user = start_program(LARGE_SIZE)
-    user.go("rules").own_rules.save("Ours")
+    user.go("rules").dialogs.save("Ours")
     user.go("menu")
     assert user.go("rules").ui.focus.name == "own.Ours"
 
@@ -131,7 +131,7 @@ def test_large_text_leaves_the_tabs_whole_and_the_actions_in_one_line(start_prog
 @pytest.mark.parametrize("size", [(1024, 640), LARGE_SIZE])
 def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(start_program, size):
     user = start_program(size, text_scale=200)
-    user.go("rules").own_rules.save("Ours")
+    user.go("rules").dialogs.save("Ours")
     user.rest()
     assert user.find("picker")
     user.click("remove.Ours")
@@ -178,7 +178,7 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     if other == "preset":
         user.click("preset.lu")
     elif other == "code":
-        user.scene.own_rules.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
+        user.scene.dialogs.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
     else:
         user.click("undo-all")
     assert user.rules != own_rules
@@ -195,7 +195,7 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(start_program, l
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="leading")
     user.scene.change_option("stacking", "on")
-    user.scene.own_rules.save("Ours")
+    user.scene.dialogs.save("Ours")
     user.scene.change_option("players", 3)
     own_rules = user.rules
     for name in looked_at:
@@ -206,9 +206,9 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(start_program, l
 
 def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(start_program):
     user = start_program(LARGE_SIZE)
-    user.go("rules", tab="leading").own_rules.save("Old")
+    user.go("rules", tab="leading").dialogs.save("Old")
     user.scene.change_option("stacking", "on")
-    user.scene.own_rules.save("Ours")
+    user.scene.dialogs.save("Ours")
     for name, left in (("Old", "Ours"), ("Ours", "")):
         user.click(f"remove.{name}")
         user.click("remove-it")

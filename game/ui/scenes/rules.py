@@ -40,26 +40,30 @@ ROOM_ASPECT = 16 / 9
 
 
 class TeacherWithBook(kit.Column):
-    """The right side of the rules screen: a text and, if there is room, the teacher above an open book."""
+    """The right side of the rules screen: a summary and, if there is room, the teacher above an open book.
 
-    def __init__(
-        self, ctx: Context, make_texts: Callable[[int], Sequence[kit.Widget]], book: kit.Widget, mood: Mood
-    ) -> None:
-        indent, teacher_width = ctx.px(SIZES.words_indent_px), ctx.px(SIZES.teacher_width_px)
+    `make_summary` receives the available width in pixels.
+    """
+
+    def __init__(self, ctx: Context, make_summary: Callable[[int], kit.Widget], book: kit.Widget, mood: Mood) -> None:
+        page_margin = ctx.px(pages.PAGE_MARGIN_PX)
+        indent = ctx.px(SIZES.words_indent_px)
+        width = round((ctx.size[0] - 2 * page_margin) * (1 - SIZES.list_width_ratio)) - indent
         room_width = max(ctx.size[0], ROOM_ASPECT * ctx.size[1])  # the room's picture covers the window
         teacher_x = ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * room_width
-        page_width, page_margin = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(pages.PAGE_MARGIN_PX)
-        right_margin = max(0, round(page_width + page_margin - teacher_x - teacher_width / 2))
-        width = round(page_width * (1 - SIZES.list_width_ratio)) - indent
+        teacher_width = ctx.px(SIZES.teacher_width_px)
+        right_margin = max(0, round(ctx.size[0] - page_margin - teacher_x - teacher_width / 2))
         spare_width = width - right_margin - teacher_width - ctx.tx(SIZES.min_words_width_px)
+        has_room_for_teacher = spare_width >= 0
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
-        texts = make_texts(width - right_margin - teacher_width - teacher_gap if spare_width >= 0 else width)
-        self.summary, self.board = kit.grow(kit.Column(ctx, texts, 1, "middle")), kit.grow(book)
+        teacher_room = right_margin + teacher_width + teacher_gap if has_room_for_teacher else 0
+        self.summary = kit.grow(make_summary(width - teacher_room))
+        self.board = kit.grow(book)
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px
         columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.summary, 0)]
-        if spare_width >= 0:
+        if has_room_for_teacher:
             columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
         head_row = kit.SingleRow(ctx, [kit.with_width(widget, column_width) for widget, column_width in columns], 0)
         super().__init__(ctx, [head_row, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
@@ -85,12 +89,13 @@ class TeacherWithBook(kit.Column):
         return [*sprites, *self.board.sprites()]
 
 
-MAX_CHANGED_LINKS = 2
+MAX_OPTION_LINKS = 2
 LINK_GAP_PX = 14
 MAX_SEARCH_LENGTH = 60
 SEARCH_TAB = "found"
 MAX_TILES_BESIDE_TABLE = 3
 UNKNOWN_CARD_TEXT = "7"
+PLAYERS_OPTION = OPTION_BY_NAME["players"]
 
 
 @scene("rules")
@@ -101,131 +106,162 @@ class RulesScene(pages.PageScene):
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        self.tab, self.search_text, self.query = tab, "", ""
-        self.scrolled_state: object = None
+        self.tab = tab
+        self.search_text = ""
+        self.revealed_tile: object = None
+        """Name of the rule set that was scrolled into view last, with the size of the window."""
         self.editor = RuleEditor(self.ctx.settings)
-        self.own_rules = RuleSetDialogs(self.ctx, self.ui, self.editor, self._store_and_rebuild)
+        self.dialogs = RuleSetDialogs(self.ctx, self.ui, self.editor, self._store_and_rebuild)
+
+    @property
+    def query(self) -> str:
+        return self.search_text.strip()
 
     def build(self) -> None:
-        ctx, page_ctx, rules = self.ctx, self.ctx.make_page_context(), self.editor.rules
+        ctx, current_tile = self.ctx, format_tile_name(self.editor.name, self.editor.base)
         is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
-        outer_ctx = ctx.make_wall_context() if is_wide else page_ctx
-        rule_set_choice = RuleSetChoice(outer_ctx, rules, self.apply_rules, self.own_rules.ask_removal)
-        options = find_options(ctx.texts, rules, self.search_text)
-        table_widgets = list[kit.Widget]()
-        if not self.query:
-            options = [option for option in _list_section_options(self.tab) if not option.has_one_value]
-        line_builder = OptionWidgetBuilder(page_ctx, self.editor, self.change_option, self.show_option, self.query)
-        if not self.query and any(option.is_drawn_at_table for option in options):
-            player_widgets = line_builder.build_widgets(OPTION_BY_NAME["players"])
-            table_widgets = [kit.Column(ctx, [*player_widgets, TableSketch(ctx, rules)], 10)]
-            other_options = (option for option in options if option.name != "players")
-            options = sorted(other_options, key=lambda option: not option.is_drawn_at_table)
-        option_board = self._build_option_board(options, line_builder, is_wide)
-        tab_arguments = (*self._list_section_tabs(options), self.show_section)
-        search_line = self._build_search_line(ctx if is_wide else page_ctx, outer_ctx.theme.gold)
-        current_tile_name = format_tile_name(self.editor.name, self.editor.base)
+        list_ctx = ctx.make_wall_context() if is_wide else ctx.make_page_context()
+        rule_set_choice = RuleSetChoice(list_ctx, self.editor.rules, self.apply_rules, self.dialogs.ask_removal)
         if is_wide:
-            book = self._build_book(option_board, table_widgets, pages.IndexTabs(ctx, *tab_arguments))
-            shelves = rule_set_choice.make_shelves()
-            list_area = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
-            title_row = pages.title_row(ctx, ctx.t(self.title_key), self.back)
-            left_pane = kit.Column(ctx, [title_row, search_line, list_area], gap=14)
-            right_pane = self._build_teacher_with_book(book, has_options=bool(options))
-            panes = pages.two_panes(ctx, left_pane, right_pane, SIZES.list_width_ratio)
-            self.background = draw_room_background(ctx, self.room)
-            root = pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True)
-            self.ui.set_root(root, current_tile_name, keep_scroll=True)
+            self._show_shelves_and_book(rule_set_choice, current_tile)
         else:
-            row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(rule_set_choice.make_dropdown())], 28, "middle")
-            rules_summary = self._build_rules_summary(page_ctx, ctx.size[0])
-            rows = [row, rules_summary, ChapterTabs(page_ctx, *tab_arguments), *table_widgets, option_board]
-            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, kit.Column(page_ctx, rows, gap=20), "first"))
-            self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
-        if self.scrolled_state != (current_tile_name, ctx.size):
-            self.scrolled_state = current_tile_name, ctx.size
-            self.ui.reveal(current_tile_name)
+            self._show_single_page(rule_set_choice)
+        if self.revealed_tile != (current_tile, ctx.size):
+            self.revealed_tile = current_tile, ctx.size
+            self.ui.reveal(current_tile)
+
+    def _show_shelves_and_book(self, rule_set_choice: RuleSetChoice, focus: str) -> None:
+        """Show the rule sets on shelves beside an open book with the options."""
+        ctx, options = self.ctx, self._list_options()
+        book = self._build_book(options)
+        shelves = rule_set_choice.make_shelves()
+        shelf_area = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
+        title_row = pages.title_row(ctx, ctx.t(self.title_key), self.back)
+        search_line = self._build_search_line(ctx, ctx.make_wall_context().theme.gold)
+        left_pane = kit.Column(ctx, [title_row, search_line, shelf_area], gap=14)
+        mood: Mood = "dismayed" if not options else "thinking" if self.editor.changed_options else "glad"
+        right_pane = TeacherWithBook(ctx.make_wall_context(), self._build_heading_and_summary, book, mood)
+        panes = pages.two_panes(ctx, left_pane, right_pane, SIZES.list_width_ratio)
+        self.background = draw_room_background(ctx, self.room)
+        root = pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True)
+        self.ui.set_root(root, focus, keep_scroll=True)
+
+    def _show_single_page(self, rule_set_choice: RuleSetChoice) -> None:
+        """Show everything on one page that scrolls. The rule sets are in a list that opens."""
+        ctx, options = self.ctx.make_page_context(), self._list_options()
+        search_line = self._build_search_line(ctx, ctx.theme.gold)
+        rows = [
+            kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(rule_set_choice.make_dropdown())], 28, "middle"),
+            self._build_rules_summary(ctx, ctx.size[0]),
+            ChapterTabs(ctx, *self._list_section_tabs(options), self.show_section),
+            *self._build_table(options),
+            self._build_option_board(options, max_row_tiles=0),
+        ]
+        body = pages.BookPages(self.ctx, kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=20), "first"))
+        self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
+
+    def _list_options(self) -> list[Option[Any]]:
+        """Return the options that match the search text, or else those of the current section."""
+        if self.query:
+            return find_options(self.ctx.texts, self.editor.rules, self.search_text)
+        options = [option for option in _list_section_options(self.tab) if not option.has_one_value]
+        return sorted(options, key=lambda option: not option.is_drawn_at_table)
+
+    def _build_book(self, options: Sequence[Option[Any]]) -> kit.Widget:
+        """Return the book with the options. A sketch of the table is on the left half of its section's page."""
+        ctx, table = self.ctx.make_page_context(), self._build_table(options)
+        board = self._build_option_board(options, MAX_TILES_BESIDE_TABLE if table else MAX_ROW_TILES)
+        rows = (row for line in board.children for row in _list_scroll_rows(line))
+        area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", list(rows)))
+        if table:
+            area = kit.grow(kit.SingleRow(ctx, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
+        tabs = pages.IndexTabs(self.ctx, *self._list_section_tabs(options), self.show_section)
+        return pages.BookPages(self.ctx, area, tabs=tabs)
+
+    def _make_option_builder(self) -> OptionWidgetBuilder:
+        ctx = self.ctx.make_page_context()
+        return OptionWidgetBuilder(ctx, self.editor, self.change_option, self.show_option, self.query)
+
+    def _build_table(self, options: Sequence[Option[Any]]) -> list[kit.Widget]:
+        """Return the number of players above a sketch of the table, or nothing if no option is drawn there."""
+        if self.query or not any(option.is_drawn_at_table for option in options):
+            return []
+        player_widgets = self._make_option_builder().build_widgets(PLAYERS_OPTION)
+        return [kit.Column(self.ctx, [*player_widgets, TableSketch(self.ctx, self.editor.rules)], 10)]
+
+    def _build_option_board(self, options: Sequence[Option[Any]], max_row_tiles: int) -> kit.Widget:
+        ctx, rules = self.ctx.make_page_context(), self.editor.rules
+        if self.query and not options:
+            return self._build_failed_search(ctx)
+        if not self.query:
+            options = [option for option in options if option is not PLAYERS_OPTION]
+        rows = self._make_option_builder().make_rows(options, max_row_tiles)
+        if self.tab == "points" and not self.query and rules.decisions.payment_functions:
+            rows.insert(1, PaymentExample(ctx, rules))
+        return kit.Column(ctx, rows, gap=SIZES.row_gap_px)
+
+    def _build_failed_search(self, ctx: Context) -> kit.Widget:
+        label = kit.Label(ctx, ctx.t("rules.search.none", words=self.query), 28, align="center", name="found")
+        unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
+        tile_picture = make_rule_tile_picture(ctx, unknown_card, self.editor.rules)
+        tile = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
+        return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), tile, label], gap=30)
 
     def _build_search_line(self, ctx: Context, icon_color: str) -> kit.Widget:
+        text, hint = self.search_text, ctx.t("rules.search_hint")
         search = partial(self.show_section, self.tab)
-        make_field = partial(TextField, max_length=MAX_SEARCH_LENGTH, can_clear=True, name="search")
-        field = make_field(ctx, "", self.search_text, search, placeholder=ctx.t("rules.search_hint"))
+        field = TextField(
+            ctx, "", text, search, max_length=MAX_SEARCH_LENGTH, placeholder=hint, can_clear=True, name="search"
+        )
         icon = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), icon_color))
         return kit.SingleRow(ctx, [icon, kit.grow(field)], 14, "middle")
 
-    def _build_book(self, board: kit.Widget, table_widgets: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
-        ctx = self.ctx.make_page_context()
-        rows = (row for line in board.children for row in _list_scroll_rows(line))
-        area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", list(rows)))
-        if table_widgets:
-            area = kit.grow(kit.SingleRow(ctx, [kit.grow(table_widgets[0], SIZES.table_width_ratio), area], 32))
-        return pages.BookPages(self.ctx, area, tabs=tabs)
-
-    def _build_teacher_with_book(self, book: kit.Widget, *, has_options: bool) -> TeacherWithBook:
-        wall_ctx = self.ctx.make_wall_context()
-        title = Title(wall_ctx, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
-        mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
-        heading = pages.with_descender_room(wall_ctx, title)
-        make_texts = partial(self._build_rules_summary, wall_ctx)
-        return TeacherWithBook(wall_ctx, lambda width: [heading, make_texts(width)], book, mood)
+    def _build_heading_and_summary(self, width: int) -> kit.Widget:
+        ctx = self.ctx.make_wall_context()
+        title = Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        parts = [pages.with_descender_room(ctx, title), self._build_rules_summary(ctx, width)]
+        return kit.Column(ctx, parts, 1, "middle")
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""
         t, editor, tooltip = ctx.t, self.editor, ctx.t("rules.at_once")
         make_link = partial(kit.Button, ctx, size=20)
-        restore_preset = partial(self._edit_and_apply, editor.restore_preset)
-        undo_button = make_link(t("rules.undo_all"), restore_preset, "quiet", "undo", name="undo-all")
+        undo_all = partial(self._edit_and_apply, editor.restore_preset)
+        undo_link = make_link(t("rules.undo_all"), undo_all, "quiet", "undo", name="undo-all")
         description = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tooltip)
         kit.with_width(description, round(SIZES.sentence_width_ratio * width))
         widgets: list[kit.Widget] = [description]
         if editor.changed_options or editor.name:
             widgets = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tooltip)]
-        for name in editor.changed_options[:MAX_CHANGED_LINKS]:
+        for name in editor.changed_options[:MAX_OPTION_LINKS]:
             show_option = partial(self.show_option, name)
             widgets.append(make_link(t(f"options.{name}.name"), show_option, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
-            restore_replaced_rules = partial(self._edit_and_apply, editor.restore_replaced_rules)
-            widgets.append(make_link(t("rules.bring_back"), restore_replaced_rules, "quiet", "undo", name="bring-back"))
+            bring_back = partial(self._edit_and_apply, editor.restore_replaced_rules)
+            widgets.append(make_link(t("rules.bring_back"), bring_back, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
-            widgets.append(undo_button)
+            widgets.append(undo_link)
         gap = ctx.px(LINK_GAP_PX)
         while len(widgets) > 2 and sum(widget.measure_once(width)[0] + gap for widget in widgets) > width:
             del widgets[-2]
-        return ReservedSpace(ctx, kit.Row(ctx, widgets, LINK_GAP_PX), [kit.Row(ctx, [description]), undo_button])
+        return ReservedSpace(ctx, kit.Row(ctx, widgets, LINK_GAP_PX), [kit.Row(ctx, [description]), undo_link])
 
     def _build_footer(self) -> list[kit.Widget]:
-        ctx, t, own_rules = self.ctx, self.ctx.t, self.own_rules
+        ctx, t, dialogs = self.ctx, self.ctx.t, self.dialogs
         open_rules = partial(ctx.push, "written_rules")
         read_button = kit.Button(ctx, t("menu.new.read"), open_rules, "cell", "rules", name="read")
         play_button = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
-        save_row = ("save", "save", own_rules.ask_name)
-        rows = ("import", "import", own_rules.ask_code), ("share", "export", own_rules.share), save_row
-        make_button = partial(kit.Button, ctx, style="cell")
-        make_icon_button = partial(kit.IconButton, ctx, style="cell")
-        buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in rows]
+        save_row = "save", "save", dialogs.ask_name
+        rows = [("import", "import", dialogs.ask_code), ("share", "export", dialogs.share), save_row]
+        buttons = [kit.Button(ctx, t(f"rules.{name}"), action, "cell", icon, name=name) for name, icon, action in rows]
         width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(button.measure_once(width)[0] + gap for button in (read_button, *buttons, play_button)) > width:
-            buttons = [make_icon_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in rows]
+            make_button = partial(kit.IconButton, ctx, style="cell")
+            buttons = [make_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in rows]
         return [read_button, *buttons, kit.Space(ctx), play_button]
 
     def resume(self) -> None:
         self.build()
-
-    def _build_option_board(
-        self, options: Sequence[Option[Any]], builder: OptionWidgetBuilder, is_wide: bool
-    ) -> kit.Widget:
-        ctx, rules, query = builder.ctx, self.editor.rules, self.query
-        if query and not options:
-            none_label = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
-            unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
-            tile_picture = make_rule_tile_picture(ctx, unknown_card, rules)
-            tile = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
-            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), tile, none_label], gap=30)
-        tiles_per_row = MAX_TILES_BESIDE_TABLE if not query and self.tab == "table" else MAX_ROW_TILES
-        rows = builder.make_rows(options, tiles_per_row if is_wide else 0)
-        has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
-        payment_example = [PaymentExample(ctx, rules)] if has_payments else []
-        return kit.Column(ctx, [*rows[:1], *payment_example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def _list_section_tabs(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return names and titles of all tabs, and the current tab. Titles show how many options changed or match."""
@@ -241,7 +277,8 @@ class RulesScene(pages.PageScene):
 
     def show_section(self, tab: str, text: str = "") -> None:
         """Show a section, or the results of a search for `text`, scrolled to the top."""
-        self.tab, self.search_text, self.query = tab, text, text.strip()
+        self.tab = tab
+        self.search_text = text
         self.build()
         self.ui.layers[0].restore_scroll_offsets({"second": 0})
 
