@@ -91,7 +91,7 @@ class _TimedDeal:
         opponent_seconds, was_chopped = 0.0, False
         while self.match.observation.phase != "over" and not self._is_players_turn(table):
             self._step()
-            was_chopped |= table.display.event_display.chop.is_running
+            was_chopped |= table.shared.is_chop_shown
             if not opponent_seconds and len(self.match.observation.history) > action_count:
                 opponent_seconds = self.now - start_time
         _, own_action = self.match.observation.history[action_count - 1]

@@ -7,10 +7,10 @@ from math import inf
 import pytest
 
 from game.ui.anim.clock import Clock, Timer
-from game.ui.scenes.table.animations import INSTANT_EFFECTS_SPEED as EFFECTS_AT_ONCE
-from game.ui.scenes.table.animations import INSTANT_WAIT_SPEED as WAITS_AT_ONCE
-from game.ui.scenes.table.animations import TableClock, Wait
 from game.ui.scenes.table.effects import Effect, Effects
+from game.ui.scenes.table.table_clock import INSTANT_EFFECTS_SPEED as EFFECTS_AT_ONCE
+from game.ui.scenes.table.table_clock import INSTANT_WAIT_SPEED as WAITS_AT_ONCE
+from game.ui.scenes.table.table_clock import TableClock, Wait
 
 
 def test_calls_come_once_or_again_and_again() -> None:
@@ -74,7 +74,7 @@ def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
     for speed, call, effect in ((1.0, 1.0, 0.5), (4.0, 0.25, 0.125), (0.0, 1 / WAITS_AT_ONCE, 0.5 / EFFECTS_AT_ONCE)):
         clock.set_speed(speed)
         assert clock.next_wakeup() == pytest.approx(min(call, effect) if speed else 2.0 * call)
-    effects.end(effects.running)
+    effects.remove(effects.running)
     clock.set_speed(0.5)
     assert clock.next_wakeup() == pytest.approx(2.0)
     clock.clear()

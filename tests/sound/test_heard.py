@@ -96,7 +96,7 @@ def test_a_chop_is_heard_as_one(chopping: tuple[TablePlayer, RecordingPlayer]) -
 def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
     player, ear = leading
     event_display = player.table.display.event_display
-    for seat, place in enumerate(event_display.table.animations.layout.seats):
+    for seat, place in enumerate(event_display.table.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
         event_display._show_pass(Passed(seat))

@@ -7,33 +7,30 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match
-from game.ui.scenes.table.animations import CueCallbacks
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.event_display import EventDisplay
+from game.ui.scenes.table.event_display import (
+    celebrate_match_winner,
+    make_first_out_callbacks,
+    make_knockout_callbacks,
+)
+from game.ui.scenes.table.table import Table
 
 from .person import OpenTable, TablePlayer
 
-
-def schedule(shown: EventDisplay, timeline_name: str, delay: float, callbacks: CueCallbacks) -> None:
-    shown.animations.schedule_cues(timeline_name, delay, callbacks)
-
-
-KINDS: dict[str, Callable[[EventDisplay], object]] = {
-    "going out first": lambda shown: schedule(shown, "out_first", 0.0, shown.make_first_out_callbacks(2)),
-    "a knock-out": lambda shown: schedule(shown, "fallen", -0.5, shown.make_knockout_callbacks(2)),
-    "an instant win": lambda shown: schedule(
-        shown, "instant_win", 0.0, {"winner": lambda row: shown.animations.show_halo(2)}
-    ),
-    "the end of the match": lambda shown: shown.celebrate_match_winner(2),
+KINDS: dict[str, Callable[[Table], object]] = {
+    "going out first": lambda table: table.schedule_cues("out_first", 0.0, make_first_out_callbacks(table, 2)),
+    "a knock-out": lambda table: table.schedule_cues("fallen", -0.5, make_knockout_callbacks(table, 2)),
+    "an instant win": lambda table: table.schedule_cues("instant_win", 0.0, {"winner": lambda row: table.show_halo(2)}),
+    "the end of the match": lambda table: celebrate_match_winner(table, 2),
 }
 
 
 def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effect]:
     """Return all effects within some time of a celebration."""
     effects: list[Effect] = []
-    KINDS[kind](player.table.display.event_display)
+    KINDS[kind](player.table.shared)
     while seconds > 0:
-        effects += [effect for effect in player.table.display.effects.running if effect not in effects]
+        effects += [effect for effect in player.table.shared.effects.running if effect not in effects]
         player.wait(0.05)
         seconds -= 0.05
     return effects
@@ -56,10 +53,10 @@ def test_each_is_celebrated_in_its_own_way(open_table: OpenTable) -> None:
 def test_any_input_ends_it_at_once(open_table: OpenTable, kind: str) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.3)
-    KINDS[kind](player.table.display.event_display)
+    KINDS[kind](player.table.shared)
     player.wait(0.1)
     player.press((5, 5))
-    assert not [effect for effect in player.table.display.effects.running if effect.kind != "bubble"]
+    assert not [effect for effect in player.table.shared.effects.running if effect.kind != "bubble"]
     assert player.table.board.picture.moods.next_wakeup() != 0.0
 
 

@@ -19,7 +19,7 @@ from .person import OpenTable, TablePlayer
 
 def find_panel(player: TablePlayer) -> Sprite | None:
     table = player.table
-    sprites = table.learner.sprites(table.display.log, table._evaluated_cards)
+    sprites = table.learner.sprites(table._evaluated_cards)
     return sprites[0] if sprites else None
 
 
@@ -65,9 +65,9 @@ def test_it_covers_nothing(open_table: OpenTable, size: tuple[int, int], players
 def test_it_answers_for_the_card_that_is_pointed_at(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD), learner="always")
     table = player.table
-    before, same = (table.learner.sprites(table.display.log, table._evaluated_cards) for _ in range(2))
+    before, same = (table.learner.sprites(table._evaluated_cards) for _ in range(2))
     table.board.hand.select(range(1))
-    after = table.learner.sprites(table.display.log, table._evaluated_cards)
+    after = table.learner.sprites(table._evaluated_cards)
     assert before and before is same, "nothing is drawn anew while nothing has changed"
     assert after and after != before
 

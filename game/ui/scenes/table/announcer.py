@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -12,9 +13,9 @@ from game.ui.anim.motion import Cue
 from game.ui.bands import Depth
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
-from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
 from game.ui.scenes.table.effects import Bubble, Pixel, find_opaque_area, make_frames
+from game.ui.scenes.table.table import Table
 
 SIZES = Measures("announcer")
 
@@ -54,35 +55,32 @@ def place_bubble(
     return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise)
 
 
+WORD_EXIT_STEPS = (0.0, 0.5, 0.75, 0.9, 1.0)
+"""Points of a chop word's exit at which its opacity is computed. The word stays readable until it is gone."""
 WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 
 
 class Announcer:
     """Shows large words, one at a time, and the seats' speech bubbles."""
 
-    def __init__(self, animations: Animations) -> None:
-        self.animations, self.ctx, self.motion = animations, animations.ctx, animations.motion
-        self.effects = animations.effects
-
-    @property
-    def speaking_seats(self) -> frozenset[int]:
-        return frozenset(bubble.seat for bubble in self.effects.select(Bubble))
+    def __init__(self, table: Table) -> None:
+        self.table = table
 
     def say(self, seat: int, text: str, seconds: float | None = None) -> None:
         """Show a seat's words in a speech bubble that replaces the seat's previous bubble."""
-        word_rects = [word_effect.opaque_area for word_effect in self.effects.select(WordEffect)]
-        draw_bubble = partial(self.animations.pictures.draw_speech_bubble, text)
-        picture, center = place_bubble(self.animations.layout, seat, draw_bubble, word_rects)
-        self.effects.end(bubble for bubble in self.effects.select(Bubble) if bubble.seat == seat)
-        cue = self.motion.find_cue("notes", "bubble")
+        word_rects = [word_effect.opaque_area for word_effect in self.table.effects.select(WordEffect)]
+        draw_bubble = partial(self.table.pictures.draw_speech_bubble, text)
+        picture, center = place_bubble(self.table.layout, seat, draw_bubble, word_rects)
+        self.table.effects.remove(bubble for bubble in self.table.effects.select(Bubble) if bubble.seat == seat)
+        cue = self.table.motion.find_cue("notes", "bubble")
         cue = cue._replace(seconds=seconds or cue.seconds)
-        self.effects.add(Bubble.from_cue(cue, make_frames(picture), center, seat=seat))
+        self.table.effects.add(Bubble.from_cue(cue, make_frames(picture), center, seat=seat))
 
     def show_great_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
         """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
-        layout, pile = self.animations.layout, self.animations.layout.pile
+        layout, pile = self.table.layout, self.table.layout.pile
         margin = layout.viewport.px(SIZES.word_margin_px)
-        pictures = self.animations.pictures.words.draw_word(name, size)
+        pictures = self.table.pictures.words.draw_word(name, size)
         area = find_opaque_area(pictures[-1], (0, 0))
         free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         free_left += round(SIZES.covered_cards_ratio * pile.card_width)
@@ -98,14 +96,14 @@ class Announcer:
 
     def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
-        pictures = self.animations.pictures.words.draw_word("first", SIZES.win_word_px)
-        center = self.animations.layout.hand.box.center
+        pictures = self.table.pictures.words.draw_word("first", SIZES.win_word_px)
+        center = self.table.layout.hand.box.center
         self._replace_word(make_great_word(pictures, center, seconds=cue.seconds))
 
     def make_word_at_seat(self, seat: int, name: GreatWord) -> WordEffect:
         """Return a copper word over a seat that has lost."""
-        layout = self.animations.layout
-        pictures = self.animations.pictures.words.draw_word(name, SIZES.fallen_word_px, "copper")
+        layout = self.table.layout
+        pictures = self.table.pictures.words.draw_word(name, SIZES.fallen_word_px, "copper")
         half_width = max(picture.get_width() for picture in pictures) // 2
         x, y = layout.seats[seat].box.center
         center = max(half_width, min(layout.viewport.w - half_width, x)), y
@@ -114,35 +112,35 @@ class Announcer:
     def draw_chop_word(self, cue: Cue) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
         assert cue.word
-        if not self.ctx.has_reduced_motion:
-            self.animations.pictures.words.draw_glint(cue.word, cue.size_px)
-        return self.animations.pictures.words.draw_word(cue.word, cue.size_px)
+        if not self.table.ctx.has_reduced_motion:
+            self.table.pictures.words.draw_glint(cue.word, cue.size_px)
+        return self.table.pictures.words.draw_word(cue.word, cue.size_px)
 
-    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> WordEffect:
+    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> None:
         """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
         assert cue.word
-        layout, great_words = self.animations.layout, self.animations.pictures.words
+        layout, great_words = self.table.layout, self.table.pictures.words
         pictures = self.draw_chop_word(cue)
         center = layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word_effect = make_great_word(pictures, center, z=Depth.CHOP_WORD, seconds=cue.seconds)
+        options: dict[str, Any] = {}
         if is_broken:
-            word_effect.opacity = ((0.0, 1.0), (cue.seconds, 1.0))
-        elif not self.ctx.has_reduced_motion:
+            options = {"kind": cue.part, "opacity": ((0.0, 1.0), (cue.seconds, 1.0))}
+        elif not self.table.ctx.has_reduced_motion:
             drift = layout.viewport.px(SIZES.shout_drift_px)
-            exit_seconds = self.motion.find_seconds("word", "out")
-            word_effect.offset = make_word_offset(drift, cue.seconds, exit_seconds)
-            exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
-            word_effect.opacity = [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
-            word_effect.glint = great_words.draw_glint(cue.word, cue.size_px)
-        self._replace_word(word_effect)
-        return word_effect
+            exit_seconds = self.table.motion.find_seconds("word", "out")
+            options = {
+                "offset": make_word_offset(drift, cue.seconds, exit_seconds),
+                "opacity": [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS],
+                "glint": great_words.draw_glint(cue.word, cue.size_px),
+            }
+        self._replace_word(make_great_word(pictures, center, cue.seconds, z=Depth.CHOP_WORD, **options))
 
     def _replace_word(self, word_effect: WordEffect) -> None:
         """Show a large word, and remove the previous word and all bubbles that the new word would cover."""
-        bubbles, area = self.effects.select(Bubble), word_effect.opaque_area
+        bubbles, area = self.table.effects.select(Bubble), word_effect.opaque_area
         covered_bubbles = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
-        self.effects.end([*self.effects.select(WordEffect), *covered_bubbles])
-        self.effects.add(word_effect)
+        self.table.effects.remove([*self.table.effects.select(WordEffect), *covered_bubbles])
+        self.table.effects.add(word_effect)
 
 
 def is_two(play: Play) -> bool:

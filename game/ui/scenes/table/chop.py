@@ -2,12 +2,13 @@
 `overchop`.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from itertools import product
 from math import atan2, degrees, dist
+from typing import NamedTuple
 
 import pygame
 
@@ -20,9 +21,8 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.measures import Measures
-from game.ui.persons.moods import REACTIONS, FacePose, Feeling
+from game.ui.persons.moods import REACTIONS, FacePose, Feeling, Mood
 from game.ui.persons.seats import SeatState
-from game.ui.scenes.table.animations import Animations, CueCallbacks, Wait
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
     RIM_POINT_COUNT,
@@ -35,9 +35,13 @@ from game.ui.scenes.table.effect_pictures import (
 )
 from game.ui.scenes.table.effects import Darkness, Effect, make_fade_curve, make_frames
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
+from game.ui.scenes.table.table import CueCallbacks, Table
+from game.ui.scenes.table.table_clock import Wait
 
 SIZES = Measures("chop")
 REDRAW_DELAY_SECONDS = 0.3
+FIRST_WORD_PART = "first shout"
+"""Part of an over-chop that shows a word, which the part "broken word" breaks."""
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 
@@ -45,62 +49,95 @@ def classify_chop(target: Play) -> ChopKind:
     return "overchop" if target.kind in BOMB_KINDS else "chop"
 
 
+class Chop(NamedTuple):
+    """A bomb `play` on the play `target`, whose owner pays `cost` points."""
+
+    play: Play
+    target: Play
+    cost: int
+
+
+class ChopPart(NamedTuple):
+    """A part of the timelines `chop` and `overchop` that needs more than the pictures of its cues.
+
+    `show` shows a cue. `prerender` yields the pictures of a cue for a play that may be chopped.
+    """
+
+    show: Callable[[Chop, Cue], object] | None
+    prerender: Callable[[Play, Cue], Iterable[object]] = lambda target, cue: ()
+
+
 class ChopDisplay:
     """Shows chops. Their pictures are drawn in a thread while the pile's top play can still be chopped."""
 
-    def __init__(self, animations: Animations, announcer: Announcer) -> None:
-        self.animations, self.ctx, self.board = animations, animations.ctx, animations.board
-        self.motion, self.effects, self.clock = animations.motion, animations.effects, animations.clock
+    def __init__(self, table: Table, announcer: Announcer) -> None:
+        self.table = table
         self.announcer = announcer
-        self._first_word: WordEffect | None = None
-        """The first word of an over-chop, which breaks when the second word appears."""
+        self._parts = self._make_parts()
         self._choppable_play: Play | None = None
         self._drawing: Future[None] | None = None
 
-    @property
-    def is_running(self) -> bool:
-        return bool(self.clock.find_seconds_left(Wait.DARKNESS))
+    def _make_parts(self) -> Mapping[str, ChopPart]:
+        """Return the parts by their name in assets/motion.json."""
+        board, announcer, ctx = self.table.board, self.announcer, self.table.ctx
+
+        def draw_word(target: Play, cue: Cue) -> Iterator[object]:
+            yield announcer.draw_chop_word(cue)
+
+        def draw_halves(target: Play, cue: Cue) -> Iterator[object]:
+            yield from (half.transform() for half in self._make_halves(cue))
+
+        return {
+            "dark": ChopPart(self._darken, self._prerender_onlookers),
+            "pause": ChopPart(lambda chop, cue: board.cards.timeline.pause(cue.seconds)),
+            "flinch": ChopPart(
+                lambda chop, cue: board.show_feeling(chop.target.seat, Feeling.HURT),
+                lambda target, cue: self._prerender_feeling(Feeling.HURT, [target.seat]),
+            ),
+            "triumph": ChopPart(
+                lambda chop, cue: board.show_feeling(chop.play.seat, Feeling.GLAD),
+                lambda target, cue: self._prerender_feeling(Feeling.GLAD, self._list_other_seats(target)),
+            ),
+            "onlookers": ChopPart(self._startle_onlookers, self._prerender_startled),
+            "cut": ChopPart(
+                lambda chop, cue: board.animate_chop_cut(), lambda target, cue: board.prerender_chop(target.cards)
+            ),
+            "sound": ChopPart(lambda chop, cue: ctx.sound("chop")),
+            FIRST_WORD_PART: ChopPart(lambda chop, cue: announcer.show_chop_word(cue, is_broken=True), draw_word),
+            "broken word": ChopPart(self._break_word, draw_halves),
+            "shout": ChopPart(lambda chop, cue: announcer.show_chop_word(cue), draw_word),
+            "rim light": ChopPart(
+                self._light_table_edge, lambda target, cue: make_rim_light(self.table.pictures, cue, (0.0, 0.0))
+            ),
+            "seal": ChopPart(self._show_cost, self._prerender_seal),
+            "points": ChopPart(None, self._prerender_coins),
+            "gain": ChopPart(self._show_gained_points),
+            "sweep": ChopPart(lambda chop, cue: board.sweep_halves(), self._prerender_next_turn),  # out of its way
+        }
 
     def start(self, play: Play, target: Play, cost: int) -> float:
         """Show the bomb `play` on `target`, whose owner pays `cost` points. Return the seconds until the payment."""
-        self.ctx.program.chop_count += 1
+        table, motion = self.table, self.table.motion
+        table.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        kind, max_full_chops = classify_chop(target), self.motion.find_number("chop_length", "full_count")
-        is_shortened = self.ctx.program.chop_count > max_full_chops
-        time_ratio = self.motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
-        landing_seconds = self.board.landing_seconds
-        self.animations.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
+        kind, max_full_chops = classify_chop(target), motion.find_number("chop_length", "full_count")
+        is_shortened = table.ctx.program.chop_count > max_full_chops
+        time_ratio = motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
+        landing_seconds, chop = table.board.landing_seconds, Chop(play, target, cost)
+        callbacks: CueCallbacks = {name: partial(part.show, chop) for name, part in self._parts.items() if part.show}
+        table.schedule_cues(kind, landing_seconds, callbacks, time_ratio)
         skin.run_in_background(partial(self._draw_points, cost))
-        cues = (self.motion.find_cue(kind, part) for part in ("points", "end"))
+        cues = (motion.find_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
-        self.clock.start(Wait.DARKNESS, end_seconds)
+        table.clock.start(Wait.DARKNESS, end_seconds)
         return points_seconds
-
-    def _make_callbacks(self, play: Play, target: Play, cost: int) -> CueCallbacks:
-        seats = play.seat, target.seat
-        return {
-            "dark": partial(self._darken, frozenset(seats)),
-            "pause": lambda cue: self.board.cards.timeline.pause(cue.seconds),
-            "flinch": lambda cue: self.board.show_feeling(target.seat, Feeling.HURT),
-            "triumph": lambda cue: self.board.show_feeling(play.seat, Feeling.GLAD),
-            "cut": lambda cue: self.board.animate_chop_cut(),
-            "sound": lambda cue: self.ctx.sound("chop"),
-            "onlookers": lambda cue: self._startle_others(seats),
-            "first shout": self._show_first_word,
-            "broken word": self._break_word,
-            "rim light": self._light_table_edge,
-            "shout": self.announcer.show_chop_word,
-            "seal": partial(self._show_cost, target.seat, cost),
-            "gain": partial(self._show_gained_points, play.seat, cost),
-            "sweep": lambda cue: self.board.sweep_halves(),  # out of the way of the next turn
-        }
 
     # --- pictures ahead
 
     def repeat_prerender(self) -> None:
         """Draw the pictures for a new window layout, with a delay so that the table is drawn first."""
-        self.clock.schedule(self._start_drawing, REDRAW_DELAY_SECONDS, is_lasting=True)
+        self.table.clock.schedule(self._start_drawing, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def prerender(self, top_play: Play | None) -> None:
         """Draw the pictures of a chop in a thread, if the pile's top play is a two or a bomb."""
@@ -114,103 +151,125 @@ class ChopDisplay:
             self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, target))
 
     def _prerender_until_replaced(self, target: Play) -> None:
-        for _ in self._prerender_chop_pictures(target):
+        for _ in self._prerender_cues(target):
             if self._choppable_play is not target:
                 return
 
-    def _prerender_chop_pictures(self, target: Play) -> Iterator[object]:
-        pictures, card_height = self.animations.pictures, self.animations.layout.seats[target.seat].play_box.h
-        yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
-        yield from self.board.prerender_chop(target.cards)
-        yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
-        yield from self._prerender_seats(target)
-        great_words, chop_text = pictures.words, self.ctx.t("table.did.chopped")
-        yield great_words.draw_seal_line(chop_text)
-        yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
-        if not self.ctx.has_reduced_motion:
-            yield pictures.make_effect_frames(self.motion.find_cue("notes", "flare"))
-        for cue in self.animations.list_cues(classify_chop(target)):
-            if cue.word:
-                yield self.announcer.draw_chop_word(cue)
-                if cue.part == "broken word":
-                    halves = great_words.half_sprites(cue.word, cue.size_px)
-                    yield [half.transform() for half in halves]
-            elif cue.part == "rim light":
-                yield list(make_rim_light(pictures, cue, (0.0, 0.0)))
+    def _prerender_cues(self, target: Play) -> Iterator[object]:
+        for cue in self.table.list_cues(classify_chop(target)):
+            if part := self._parts.get(cue.part):
+                yield from part.prerender(target, cue)
             elif cue.size_px or cue.marks:
-                yield pictures.make_effect_frames(cue)
+                yield self.table.pictures.make_effect_frames(cue)
 
-    def _prerender_seats(self, target: Play) -> Iterator[object]:
-        """Draw each seat as it looks during the chop and on the next turn."""
-        picture = self.board.picture
-        seat_pairs = zip(self.board.view.seats, self.animations.layout.seats, strict=False)
-        for seat, (seat_view, seat_layout) in enumerate(seat_pairs):
-            pose = picture.moods.find_face_pose(seat, seat_view)
-            states = [SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn"))]
-            if seat == target.seat:
-                states += map(SeatState, picture.moods.list_reaction_poses(Feeling.HURT))
-            else:
-                yield picture.draw_owner(seat_view.portrait)  # this seat may own the last play
-                startled_pose = pose._replace(mood=REACTIONS[_find_startled_feeling(seat_view)].mood)
-                states += [SeatState(each, is_onlooker=True) for each in (pose._replace(mood="neutral"), startled_pose)]
-                states.append(SeatState(startled_pose, is_waiting=True))
-                states += map(SeatState, picture.moods.list_reaction_poses(Feeling.GLAD))
-            turn_view = replace(seat_view, has_turn=True)
-            yield from (list(picture.persons.sprites(seat_layout, turn_view, state)) for state in states)
+    # --- the seats
 
-    def _darken(self, lit_seats: frozenset[int], cue: Cue) -> None:
-        """Dim the table except the pile and the lit seats."""
-        self.effects.end(self.effects.select(Darkness))
-        dusk_color = self.ctx.theme.dusk
+    def _darken(self, chop: Chop, cue: Cue) -> None:
+        """Dim the table except the pile and the seats of the chop."""
+        effects, dusk_color = self.table.effects, self.table.ctx.theme.dusk
+        effects.remove(effects.select(Darkness))
         shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
-        self.effects.add(Darkness.from_cue(cue, [shade], lit_seats=lit_seats))
+        effects.add(Darkness.from_cue(cue, [shade], lit_seats=frozenset({chop.play.seat, chop.target.seat})))
 
-    def _show_first_word(self, cue: Cue) -> None:
-        self._first_word = self.announcer.show_chop_word(cue, is_broken=True)
+    def _startle_onlookers(self, chop: Chop, cue: Cue) -> None:
+        for seat, seat_view in enumerate(self.table.board.view.seats):
+            if seat not in (chop.play.seat, chop.target.seat):
+                self.table.board.show_feeling(seat, _find_startled_feeling(seat_view))
 
-    def _break_word(self, cue: Cue) -> None:
-        if not (word_effect := self._first_word) or word_effect not in self.effects.running:
-            return
+    def _prerender_onlookers(self, target: Play, cue: Cue) -> Iterator[object]:
+        for seat in self._list_other_seats(target):
+            yield self._draw_seat(seat, SeatState(self._make_pose(seat, "neutral"), is_onlooker=True))
+
+    def _prerender_startled(self, target: Play, cue: Cue) -> Iterator[object]:
+        for seat in self._list_other_seats(target):
+            feeling = _find_startled_feeling(self.table.board.view.seats[seat])
+            pose = self._make_pose(seat, REACTIONS[feeling].mood)
+            yield self._draw_seat(seat, SeatState(pose, is_onlooker=True), SeatState(pose, is_waiting=True))
+
+    def _list_other_seats(self, target: Play) -> list[int]:
+        return [seat for seat in range(len(self.table.board.view.seats)) if seat != target.seat]
+
+    def _make_pose(self, seat: int, mood: Mood) -> FacePose:
+        """Return the present pose of a seat's face, with another mood."""
+        board = self.table.board
+        return board.picture.moods.find_face_pose(seat, board.view.seats[seat])._replace(mood=mood)
+
+    def _prerender_feeling(self, feeling: Feeling, seats: Iterable[int]) -> Iterator[object]:
+        poses = self.table.board.picture.moods.list_reaction_poses(feeling)
+        yield from (self._draw_seat(seat, *map(SeatState, poses)) for seat in seats)
+
+    def _draw_seat(self, seat: int, *states: SeatState) -> object:
+        """Draw a seat that has the turn, in each state."""
+        board = self.table.board
+        view = replace(board.view.seats[seat], has_turn=True)
+        return [list(board.picture.persons.sprites(self.table.layout.seats[seat], view, state)) for state in states]
+
+    def _prerender_next_turn(self, target: Play, cue: Cue) -> Iterator[object]:
+        """Draw the seats and the small cards of the next turn, and the tail of a speech bubble for a remark."""
+        table, card_height = self.table, self.table.layout.seats[target.seat].play_box.h
+        yield from (table.ctx.art.small_card_face(card, card_height) for card in target.cards)
+        for seat in range(len(table.board.view.seats)):
+            yield self._draw_seat(seat, SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn")))
+        for seat in self._list_other_seats(target):
+            yield table.board.picture.draw_owner(table.board.view.seats[seat].portrait)  # of the last play
+        yield table.pictures.draw_speech_bubble(table.ctx.t("table.did.chopped"), "top")
+
+    # --- words and light
+
+    def _make_halves(self, cue: Cue) -> list[Sprite]:
         assert cue.word
-        viewport = self.animations.layout.viewport
-        halves = self.animations.pictures.words.half_sprites(cue.word, cue.size_px)
-        for half, direction in zip(halves, (1, -1), strict=True):
-            distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
-            offset = make_half_offset(direction, distance, viewport.scale)
-            self.animations.show_frames(cue, [half], word_effect.center, offset=offset)
-        self.effects.end([word_effect])
+        return self.table.pictures.words.half_sprites(cue.word, cue.size_px)
 
-    def _light_table_edge(self, cue: Cue) -> None:
-        x, y = self.animations.second_cut_center
-        scale = self.animations.layout.viewport.scale
+    def _break_word(self, chop: Chop, cue: Cue) -> None:
+        """Replace the first word, if it is still shown, by its halves, which fly apart."""
+        table, viewport = self.table, self.table.layout.viewport
+        for word_effect in table.effects.select(WordEffect):
+            if word_effect.kind == FIRST_WORD_PART:
+                for half, direction in zip(self._make_halves(cue), (1, -1), strict=True):
+                    distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
+                    offset = make_half_offset(direction, distance, viewport.scale)
+                    table.show_frames(cue, [half], word_effect.center, offset=offset)
+                table.effects.remove([word_effect])
+
+    def _light_table_edge(self, chop: Chop, cue: Cue) -> None:
+        x, y = self.table.second_cut_center
+        scale = self.table.layout.viewport.scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-        for effect, delay in make_rim_light(self.animations.pictures, cue, impact):
-            self.effects.add(effect, delay)
+        for effect, delay in make_rim_light(self.table.pictures, cue, impact):
+            self.table.effects.add(effect, delay)
 
-    def _startle_others(self, involved_seats: Collection[int]) -> None:
-        for seat, seat_view in enumerate(self.board.view.seats):
-            if seat not in involved_seats:
-                self.board.show_feeling(seat, _find_startled_feeling(seat_view))
+    # --- points
 
-    def _show_cost(self, seat: int, cost: int, cue: Cue) -> None:
+    def _show_cost(self, chop: Chop, cue: Cue) -> None:
         """Let the chopped seat react, and show the points it pays on a red seal beside its portrait."""
-        self.animations.show_burst(seat, Depth.RAYS)
-        self.board.show_feeling(seat, Feeling.HURT)
-        self._show_points_at_seat(seat, self._draw_points(cost)[0], cue)
+        self.table.show_burst(chop.target.seat, Depth.RAYS)
+        self.table.board.show_feeling(chop.target.seat, Feeling.HURT)
+        self._show_points_at_seat(chop.target.seat, self._draw_points(chop.cost)[0], cue)
 
-    def _show_gained_points(self, seat: int, cost: int, cue: Cue) -> None:
-        if cost:
-            self._show_points_at_seat(seat, self._draw_points(cost)[1], cue)
+    def _prerender_seal(self, target: Play, cue: Cue) -> Iterator[object]:
+        """Draw the text of the seal, and the burst of light behind the portrait."""
+        table = self.table
+        yield table.pictures.words.draw_seal_line(table.ctx.t("table.did.chopped"))
+        if not table.ctx.has_reduced_motion:
+            yield table.pictures.make_effect_frames(table.motion.find_cue("notes", "flare"))
+
+    def _prerender_coins(self, target: Play, cue: Cue) -> Iterator[object]:
+        pictures = self.table.pictures
+        yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
+
+    def _show_gained_points(self, chop: Chop, cue: Cue) -> None:
+        if chop.cost:
+            self._show_points_at_seat(chop.play.seat, self._draw_points(chop.cost)[1], cue)
 
     def _draw_points(self, cost: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
         """Return the frames of the chopped seat's seal, and the picture of the points that the other seat gains."""
-        words, format_signed = self.animations.pictures.words, self.ctx.texts.format_signed
-        seal = words.draw_seal(self.ctx.t("table.did.chopped"), format_signed(-cost) if cost else "")
+        words, format_signed = self.table.pictures.words, self.table.ctx.texts.format_signed
+        seal = words.draw_seal(self.table.ctx.t("table.did.chopped"), format_signed(-cost) if cost else "")
         return seal, [words.draw_gained_points(format_signed(cost))] if cost else []
 
     def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
-        layout = self.animations.layout
+        layout = self.table.layout
         seat_layout = layout.seats[seat]
         gap = layout.viewport.px(SIZES.price_gap_px)
         rect = pictures[-1].get_rect()
@@ -221,7 +280,7 @@ class ChopDisplay:
             rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
         else:
             rect.midright = portrait.x - gap, portrait.centery
-        self.effects.add(make_great_word(pictures, rect.center, z=Depth.CHOP_PRICE, seconds=cue.seconds))
+        self.table.effects.add(make_great_word(pictures, rect.center, z=Depth.CHOP_PRICE, seconds=cue.seconds))
 
 
 def _find_startled_feeling(view: SeatView) -> Feeling:

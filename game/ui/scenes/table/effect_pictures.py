@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import accumulate, pairwise, product
 from math import dist, exp, pi
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
@@ -28,7 +28,7 @@ from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import Effect, Offset, find_opaque_area, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Effect, Offset, Pixel, find_opaque_area, make_fade_curve, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
@@ -303,16 +303,19 @@ class WordEffect(Effect):
 
 
 def make_great_word(
-    frame_pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.LARGE_WORD, seconds: float = 0
+    frame_pictures: Sequence[pygame.Surface], center: Pixel, seconds: float = 0.0, **options: Any
 ) -> WordEffect:
-    """Return an effect that shows the frames of a word, then its last frame, and fades out."""
+    """Return an effect that shows the frames of a word, then its last frame, and fades out.
+
+    0 `seconds` means the usual duration. `options` replace fields of the effect.
+    """
     find_seconds = partial(load_motion().find_seconds, "word")
     spring_seconds, stay_seconds, fade_seconds = map(find_seconds, ("in", "stay", "out"))
     seconds = seconds or spring_seconds + stay_seconds + fade_seconds
     frames = make_frames(*frame_pictures)
-    opacity = make_fade_curve(seconds, 0.0, fade_seconds)
-    make_effect = partial(WordEffect, frames=frames, frame_seconds=spring_seconds / len(frames))
-    return make_effect(seconds=seconds, center=center, z=z, opacity=opacity)
+    fields: dict[str, Any] = {"z": Depth.LARGE_WORD, "frame_seconds": spring_seconds / len(frames)}
+    fields["opacity"] = make_fade_curve(seconds, 0.0, fade_seconds)
+    return WordEffect(seconds=seconds, frames=frames, center=center, **{**fields, **options})
 
 
 def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:

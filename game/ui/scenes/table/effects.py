@@ -142,7 +142,7 @@ class Effects:
         self._clock.step(dt)
         self.running = [effect for effect in self.running if effect.tween.is_running]
 
-    def end(self, effects: Iterable[Effect]) -> None:
+    def remove(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
             effect.tween.cancel()
         self.running = [effect for effect in self.running if effect.tween.is_running]
@@ -157,6 +157,10 @@ class Effects:
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
+
+    @property
+    def speaking_seats(self) -> frozenset[int]:
+        return frozenset(bubble.seat for bubble in self.select(Bubble))
 
     @property
     def lit_seats(self) -> frozenset[int] | None:

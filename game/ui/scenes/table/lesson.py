@@ -25,22 +25,22 @@ from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.attention import list_card_shades, shade_sprites
 from game.ui.scenes.table.effects import make_rising_card_effect
+from game.ui.scenes.table.event_display import show_praise
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import HAND_HEIGHT_PX, ShowingHand, plan_stops
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.teacher import TableTeacher
 
 
 class LessonPrompting(Prompting):
     """The prompt and buttons of a lesson. The prompt omits what the teacher says beside the table."""
 
-    match: LessonMatch
     has_brief_prompts = False  # the task replaces the words for a turn
 
     def __init__(self, table: Table, teacher: TableTeacher) -> None:
@@ -49,13 +49,13 @@ class LessonPrompting(Prompting):
 
     def build_guidance(self) -> Guidance:
         task = None if self.teacher.table_split else self.teacher.find_task()
-        return build_lesson_guidance(self.ctx.texts, super().build_guidance(), self.match, self.teacher.position, task)
+        guidance, texts = super().build_guidance(), self.ctx.texts
+        return build_lesson_guidance(texts, guidance, self.teacher.match, self.teacher.position, task)
 
 
 class LessonActions(PlayerActions):
     """The player's actions in a lesson: only the expected action is accepted; the teacher explains mistakes."""
 
-    match: LessonMatch
     prompting: LessonPrompting
 
     @property
@@ -69,7 +69,7 @@ class LessonActions(PlayerActions):
         elif intent.verb is Verb.RULES and not self.teacher.table_split:
             self.teacher.open_box()
         elif self.teacher.position.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
-            self.teacher.next_step()
+            self.teacher.go_on()
         elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.find_cards_to_play(intent):
             return  # a second press belongs to the first
         else:
@@ -77,30 +77,30 @@ class LessonActions(PlayerActions):
 
     def submit(self, action: Action) -> None:
         """Carry out the expected action; show the teacher's remark on any other legal action."""
-        key = self.match.choose_remark_key(action)
+        key = self.teacher.match.choose_remark_key(action)
         if not key:
             super().submit(action)
             return
         self.display.finish()
-        self.board.hand.select(())
+        self.table.board.hand.select(())
         self.input.show_selection()
         if self.teacher.table_split:
             self.teacher.show_correction(lambda: self.ctx.t(key), action.cards)
         else:
-            self.message.say("hint", lambda: self.ctx.t(key))
+            self.table.message.say("hint", lambda: self.ctx.t(key))
         self.ctx.sound("drop")
         self.teacher.show_mood("thinking")
 
     def show_reminder(self) -> None:
-        if self.board.hand.selected_cards and not self.teacher.position.is_done:
-            self.play(self.board.hand.selected_cards)
+        if self.table.board.hand.selected_cards and not self.teacher.position.is_done:
+            self.play(self.table.board.hand.selected_cards)
 
     def refuse(self, get_text: TextGetter) -> None:
         if self.teacher.table_split and not self.teacher.position.is_done:
             # cards raised by clicks: the player may not know how to lower them
-            has_raised_cards = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
+            has_raised_cards = bool(self.table.board.hand.selected_cards) and self.teacher.device == "pointer"
             remark = (lambda: f"{get_text()} {self.ctx.t('lesson.put_back')}") if has_raised_cards else get_text
-            self.teacher.show_correction(remark, self.board.hand.selected_cards)
+            self.teacher.show_correction(remark, self.table.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
             super().refuse(get_text)
@@ -113,12 +113,12 @@ class LessonActions(PlayerActions):
 
     def ask_hint(self) -> None:
         """Select the expected cards, or show the task if no cards are expected."""
-        expected_actions = self.match.list_expected_actions()
+        expected_actions = self.teacher.match.list_expected_actions()
         if expected_actions and expected_actions[0].cards:
-            self.board.hand.select_cards(expected_actions[0].cards)
+            self.table.board.hand.select_cards(expected_actions[0].cards)
             self.show_selected_hint()
         elif expected_actions:
-            self.message.say("hint", self.teacher.find_task)
+            self.table.message.say("hint", self.teacher.find_task)
 
     def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None: ...  # a lesson recommends no cards
 
@@ -179,10 +179,9 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        self.teacher = TableTeacher(self.ctx, self.ui, match, self.position, lambda: self.board.card_sprites())
-        self.teacher.device = device
-        self.max_hand_cards = len(self.position.step.start.observation(PLAYER_SEAT).hand)
-        self.begin_match(match)
+        teacher = partial(TableTeacher, device=device, go_on=self._go_on)
+        self.teacher = teacher(self.ctx, self.ui, match, self.position)
+        self.begin_match(match, max_hand_cards=len(self.position.step.start.observation(PLAYER_SEAT).hand))
 
     def make_prompting(self, table: Table) -> LessonPrompting:
         return LessonPrompting(table, self.teacher)
@@ -195,9 +194,9 @@ class Lesson(TableScene):
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise = self.ctx.px(SIZES.departure_rise_px)
-            seconds = self.board.motion.moves["sweep"].seconds
+            seconds = self.shared.motion.moves["sweep"].seconds
             for card_sprite in self._leaving_cards:
-                self.display.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
+                self.shared.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -209,21 +208,18 @@ class Lesson(TableScene):
     def window_split(self) -> TableWithText | None:
         return self.teacher.table_split
 
-    def make_root(self) -> AbsoluteLayout:
-        root = super().make_root()
+    def build_root(self) -> AbsoluteLayout:
+        root = super().build_root()
         if split := self.window_split:
             self.teacher.add_panel(root, split)
         return root
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event. The teacher's words are adapted to its device."""
-        device = find_device(event) or self.teacher.device
         if is_press(event):
             self.hand.end()
-        if device != self.teacher.device:
-            self.teacher.device = device
-            if self.window_split and not self.position.is_done:
-                self.teacher.refresh()
+        if device := find_device(event):
+            self.teacher.use_device(device)
         return super().handle(event)
 
     def _list_matching_actions(self) -> list[Action]:
@@ -272,10 +268,21 @@ class Lesson(TableScene):
 
     # --- progress
 
+    def _go_on(self) -> None:
+        """Go to the next step, where the cards of this step rise and fade out, or to the end of the lesson."""
+        lesson, index, count = self.position.lesson, self.position.index, len(self.position.steps)
+        if lesson == FIRST_LESSON:
+            self.ctx.change(**LessonProgress.make_settings_after(index, count))
+        if index + 1 < count:
+            cards = self.board.card_sprites()
+            self.ctx.go("lesson", step=index + 1, lesson=lesson, device=self.teacher.device, cards=cards)
+        else:
+            self.ctx.go("lesson_end", lesson=lesson)
+
     def follow_events(self, events: Sequence[Event]) -> None:
         super().follow_events(events)
         if self.match.has_ended:
-            self.display.event_display.keep_trick()
+            self.shared.keep_trick()
         has_task = bool(self.match.list_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
@@ -290,7 +297,7 @@ class Lesson(TableScene):
             self._has_shown_gesture = True
             if self.teacher.device == "pointer" and self.position.step.gesture:
                 self._demonstrate_gesture(actions[0].cards)
-        is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
+        is_shown = bool(self.match.own_instant_win) or self.shared.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.position.is_done:
             self.position.is_done = True
@@ -299,7 +306,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.close_step()
             if self.position.step.turns:
-                self.display.event_display.show_praise()
+                show_praise(self.shared)
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.dragon]

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from game.engine.events import DealOver, Event
+from game.engine.events import Event
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.deal_in_play import DisplayReset
 from game.session.players.pace import Pace
 from game.session.table.board_view import BoardView, build_board_view
+from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltip
@@ -14,11 +15,13 @@ from game.ui.anim.clock import IdleMovement, earliest_time
 from game.ui.board.board_picture import EffectState
 from game.ui.layout.table_layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
-from game.ui.scenes.table.animations import Wait
+from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.attention import find_gazes, find_onlookers
+from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.event_display import EventDisplay
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.table_clock import Wait
 
 MAX_SEATS = 8
 
@@ -27,89 +30,86 @@ class MatchDisplay:
     """Shows a match on a board. While a play is flying, seats and prompt still show the state before it."""
 
     def __init__(self, table: Table, prompting: Prompting) -> None:
-        self.table, self.ctx, self.match, self.board = table, table.ctx, table.match, table.board
-        self.people, self.effects, self.clock = table.people, table.animations.effects, table.animations.clock
-        self.prompting, self.log = prompting, TrickLog()
-        self.event_display = EventDisplay(table, self.show_seats)
-        self.chop, self.flying_points = self.event_display.chop, self.event_display.flying_points
-        ctx, timeline = self.ctx, self.board.cards.timeline
-        self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
-        self._is_outcome_pending = False
+        self.table = table
+        self.prompting = prompting
+        self.flying_points = FlyingPoints(self.show_seats)
+        self.announcer = Announcer(table)
+        self.chop = ChopDisplay(table, self.announcer)
+        self.event_display = EventDisplay(table, self.flying_points, self.announcer, self.chop)
+        self.idle_movement = IdleMovement([False] * MAX_SEATS, self._has_no_idle_movement)
         self.is_result_hastened = False
+        self._is_outcome_pending = False
+
+    def _has_no_idle_movement(self) -> bool:
+        return self.table.ctx.has_reduced_motion or not self.table.board.cards.timeline.speed
 
     def relayout(self, layout: TableLayout) -> None:
         """Adapt to a new window size, language or theme, and end all movement."""
+        table, art = self.table, self.table.ctx.art
         for width in {seat_layout.portrait.w for seat_layout in layout.seats}:
-            decode_ahead(self.ctx.art, self.people.portraits, (width, width))
-        self.ctx.art.prerender_faces(self.build_view().hand_cards, layout.hand.card_height)
-        self.clock.clear(Wait.RESULT)
+            decode_ahead(art, [person.portrait for person in table.list_people()], (width, width))
+        art.prerender_faces(self.build_view().hand_cards, layout.hand.card_height)
+        table.clock.clear(Wait.RESULT)
         self.flying_points.end_all_flights()
-        self.refresh_people()
-        self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
-        self.board.picture.prerender()
-        self.table.animations.relayout(layout)
+        table.relayout(layout)
+        table.board.relayout(layout, self.build_view() if table.board.view.seats else None)
+        table.board.picture.prerender()
         self.chop.repeat_prerender()
 
     # --- seats
 
-    def refresh_people(self) -> None:
-        """Update the players' names and points. Points that are still flying are not counted."""
-        self.people.refresh(self.flying_points.compute_displayed_totals(self.match.totals))
-
     def show_seats(self) -> None:
         """Show the seats. While a play is flying, update only their card counts and points."""
-        self.refresh_people()
-        view, old_view = self.build_view(), self.board.view
-        seats, turn_seat = view.seats, view.turn_seat
+        view, old_view = self.build_view(), self.table.board.view
         if self._is_outcome_pending and self.is_play_running:
             seat_pairs = zip(old_view.seats, view.seats, strict=True)
-            turn_seat = old_view.turn_seat
-            seats = tuple(
-                replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in seat_pairs
-            )
+            seats = (replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in seat_pairs)
+            view = replace(view, seats=tuple(seats), turn_seat=old_view.turn_seat)
         else:
-            self.prompting.set_seat_tooltips([format_seat_tooltip(self.ctx.texts, seat) for seat in view.seats])
-        self.board.show(replace(old_view, seats=seats, offers=view.offers, turn_seat=turn_seat))
+            self.prompting.set_seat_tooltips([format_seat_tooltip(self.table.ctx.texts, seat) for seat in view.seats])
+        self.table.board.show(replace(old_view, seats=view.seats, offers=view.offers, turn_seat=view.turn_seat))
 
     def build_view(self) -> BoardView:
-        """Return the view of the match for the board, with the last trick if the trick stays on the table."""
-        trick = self.log.get_visible_trick(self.event_display.is_trick_shown)
-        view = build_board_view(self.ctx.texts, self.match.observation, self.people.seated, trick)
-        if not self.match.is_lead_shown:
+        """Return the view of the match for the board, with the last trick if the trick stays on the table.
+
+        Points that are still flying are not counted.
+        """
+        table, match = self.table, self.table.match
+        trick = table.log.get_visible_trick(table.is_trick_shown)
+        people = table.list_people(self.flying_points.compute_displayed_totals(match.totals))
+        view = build_board_view(table.ctx.texts, match.observation, people, trick)
+        if not match.is_lead_shown:
             view = replace(view, seats=tuple(replace(seat_view, is_leader=False) for seat_view in view.seats))
-        if view.pile or not self.event_display.is_trick_kept:
+        if view.pile or not table.is_trick_kept:
             return view
-        return replace(view, pile=tuple(self.people.build_play_view(play) for _, play in trick if play))
+        return replace(view, pile=tuple(table.build_play_view(play) for _, play in trick if play))
 
     # --- events
 
     def poll(self, dt: float) -> list[Event] | None:
         """Let the opponents act for `dt` seconds. Show and return the new events; None without new events."""
-        new_events = self.match.poll(dt)
+        new_events = self.table.match.poll(dt)
         if not new_events:
             return None
         if any(isinstance(event, DisplayReset) for event in new_events):
             self._reset()
         events: list[Event] = [event for event in new_events if not isinstance(event, DisplayReset)]
-        self.log = self.log.with_events(events)
+        self.table.log = self.table.log.with_events(events)
         self.event_display.show_events(events)
-        for event in events:
-            if isinstance(event, DealOver):
-                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.compute_score()
-                winner = score.ranking[0] if score.is_over else None
-                self.clock.start(Wait.RESULT, self.event_display.end_deal(payments, winner))
         return events
 
     def _reset(self) -> None:
         """Show the present state without animations, after a take-back or for another deal."""
-        self.clock.clear()
+        table = self.table
+        table.clock.clear()
         self.flying_points.reset()
-        self.board.show(self.build_view(), is_jump=True)
-        self.log = TrickLog().with_events(self.match.list_visible_events())
-        self.event_display.order.restore()
-        self.board.move_to_rest("sort")
-        if self.match.observation.phase == "over":
-            self.clock.start(Wait.RESULT, 0.0)
+        table.board.show(self.build_view(), is_jump=True)
+        table.log = TrickLog().with_events(table.match.list_visible_events())
+        table.order.restore()
+        table.board.move_to_rest("sort")
+        self.is_result_hastened = False
+        if table.match.observation.phase == "over":
+            table.clock.start(Wait.RESULT, 0.0)
 
     def show_outcome(self) -> None:
         """Show the consequences of the latest events, at once or when the last play has landed."""
@@ -127,70 +127,78 @@ class MatchDisplay:
     @property
     def is_play_running(self) -> bool:
         """True while the last play is flying, or a chop is shown."""
-        return bool(self.board.landing_seconds) or self.chop.is_running
+        return bool(self.table.board.landing_seconds) or self.table.is_chop_shown
 
     @property
     def is_prompt_hidden(self) -> bool:
         """True while a chop is shown or the player's own play is flying."""
-        last_play = self.board.pile.last_play
+        last_play = self.table.board.pile.last_play
         is_own_play = last_play is not None and last_play.seat == PLAYER_SEAT
-        return self.is_play_running and (is_own_play or not self.board.landing_seconds)
+        return self.is_play_running and (is_own_play or not self.table.board.landing_seconds)
 
     @property
     def effect_state(self) -> EffectState:
-        effects, speaking_seats = self.effects, self.event_display.announcer.speaking_seats
-        is_moving = self.board.is_moving or self.chop.is_running or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.table.animations.layout)
+        table, effects = self.table, self.table.effects
+        is_moving = table.board.is_moving or table.is_chop_shown or effects.next_wakeup() == 0.0
+        gazes = {} if is_moving else find_gazes(self.idle_movement, table.board.view, table.layout)
         hops = effects.decoration_hop, effects.seat_hop
-        return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
+        return EffectState(effects.card_offset, *hops, effects.lit_seats, effects.speaking_seats, gazes)
 
     # --- time
 
     def update_speed(self) -> None:
-        settings = self.ctx.settings
-        is_watching = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.CELEBRATION) is None
+        table, settings = self.table, self.table.ctx.settings
+        is_celebrating = table.clock.find_seconds_left(Wait.CELEBRATION) is not None
+        is_watching = prompts.is_out(table.match.observation) and not is_celebrating
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
-        self.board.set_speed(speed, settings.reduced_motion)
-        self.clock.set_speed(speed)
+        table.board.set_speed(speed, settings.reduced_motion)
+        table.clock.set_speed(speed)
 
     @property
     def is_busy(self) -> bool:
-        return self.board.is_dealing or self.chop.is_running or bool(self.clock.find_seconds_left(Wait.CELEBRATION))
+        """True while the opponents wait for the animations."""
+        table = self.table
+        is_celebrating = bool(table.clock.find_seconds_left(Wait.CELEBRATION))
+        return table.board.is_dealing or table.is_chop_shown or is_celebrating
 
     def step(self, dt: float) -> None:
-        self.board.clock.step(dt)
+        clock = self.table.clock
+        self.table.board.clock.step(dt)
         self.idle_movement.step(dt)
-        self.clock.step(dt)
-        if self.clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
-            self.clock.stop(Wait.CELEBRATION)
+        clock.step(dt)
+        if clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
+            clock.stop(Wait.CELEBRATION)
             self.update_speed()
-        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.event_display.sweep_trick():  # shown long enough
+        if clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.table.sweep_trick():  # shown long enough
             self.show_seats()
         self.event_display.sort_dealt_cards()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
-        if self.clock.find_seconds_left(Wait.RESULT) is not None:
-            self.clock.start(Wait.RESULT, 0.0)
+        if self.table.clock.find_seconds_left(Wait.RESULT) is not None:
+            self.table.clock.start(Wait.RESULT, 0.0)
             self.is_result_hastened = True
 
     def finish(self) -> None:
-        self.clock.stop(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)  # the player does not wait
-        if self.event_display.sweep_trick():
+        """Show the state after all animations at once, because the player does not wait for them."""
+        board, clock = self.table.board, self.table.clock
+        clock.stop(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)
+        if self.table.sweep_trick():
             self.show_seats()
         self.update_speed()
-        self.board.finish()
-        self.clock.finish()
+        board.finish()
+        clock.finish()
         self.flying_points.end_all_flights()
         self.event_display.sort_dealt_cards()
-        self.board.finish()
+        board.finish()
         self._show_outcome_once_landed()
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next repaint: 0.0 during movement, None if nothing is due."""
-        if self.clock.find_seconds_left(Wait.RESULT) is not None:
+        table = self.table
+        if table.clock.find_seconds_left(Wait.RESULT) is not None:
             return 0.0
-        onlookers = find_onlookers(self.board.view, self.table.animations.layout)
+        onlookers = find_onlookers(table.board.view, table.layout)
         glance_seconds = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
-        clocks = (self.clock, self.board.clock, self.match)
+        clocks = (table.clock, table.board.clock, table.match)
         return earliest_time(glance_seconds, *(clock.next_wakeup() for clock in clocks))

@@ -7,11 +7,9 @@ import pygame
 
 from game.engine.cards import RANKS, Card
 from game.session.matches.match import PLAYER_SEAT
-from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import MAX_RATED_DEALS, Rating, compute_rating
 from game.session.table.board_view import SeatedPerson
-from game.session.table.trick_log import TrickLog
 from game.session.words import learner
 from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_CARDS, LearnerPart
 from game.store.settings import LearnerHelp
@@ -22,13 +20,13 @@ from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, Scroll
 from game.ui.kit.dialog import Close
 from game.ui.kit.layout import centered_panel, with_width
 from game.ui.layout.card_areas import Box
-from game.ui.layout.table_layout import OWN_SEAT, TableLayout
+from game.ui.layout.table_layout import OWN_SEAT
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import render_fitted_text
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scenes.table.table import TablePeople
+from game.ui.scenes.table.table import Table
 
 SIZES = Measures("table_panels")
 MAX_TILE_COLUMNS = 3
@@ -53,8 +51,8 @@ def _open_panel(
     layer = ui.open_layer(build_panel, close, focus, is_dismissible=is_dismissible)
 
 
-def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
-    t = ctx.t
+def open_history(table: Table) -> None:
+    ctx, t, log, people = table.ctx, table.ctx.t, table.log, table.list_people()
 
     def build_parts(close: Close) -> Sequence[Widget]:
         rows: list[Widget] = []
@@ -63,19 +61,19 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
-                rows.append(_build_history_row(ctx, people.seated[seat], cards, log.format_action(ctx.texts, play)))
+                rows.append(_build_history_row(ctx, people[seat], cards, log.format_action(ctx.texts, play)))
         if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
         for card_move in log.card_moves:
             key = "table.history.given.own" if card_move.to_seat == PLAYER_SEAT else "table.history.given"
-            receiver_text = t(key, name=people.seated[card_move.to_seat].name)
+            receiver_text = t(key, name=people[card_move.to_seat].name)
             text = receiver_text if card_move.cards else t("table.history.count", n=card_move.count, to=receiver_text)
-            rows.append(_build_history_row(ctx, people.seated[card_move.from_seat], card_move.cards, text))
+            rows.append(_build_history_row(ctx, people[card_move.from_seat], card_move.cards, text))
         scroll_area = ScrollArea(ctx, ScrolledLines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         close_button = Button(ctx, t("table.history.close"), close, "primary", name="close")
         return [scroll_area, Row(ctx, [close_button], align="right")]
 
-    _open_panel(ui, "table.history.title", build_parts, "close")
+    _open_panel(table.ui, "table.history.title", build_parts, "close")
 
 
 def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], text: str) -> Widget:
@@ -86,10 +84,9 @@ def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int],
     return Row(ctx, [*widgets, Label(ctx, text, 20, "text_dim")], gap=14)
 
 
-def ask_recipient(
-    ctx: Context, ui: Ui, cards: Sequence[Card], people: TablePeople, on_choice: Callable[[int], None]
-) -> None:
+def ask_recipient(table: Table, cards: Sequence[Card], on_choice: Callable[[int], None]) -> None:
     """Let the player choose who gets an offer of cards; call `on_choice` with that seat."""
+    ctx = table.ctx
 
     def build_parts(close: Close) -> Sequence[Widget]:
 
@@ -102,13 +99,13 @@ def ask_recipient(
             choose_this_seat, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), choose_this_seat, picture=picture, name=name, title_size=22)
 
-        tiles = [build_tile(seat, person) for seat, person in enumerate(people.seated) if seat != PLAYER_SEAT]
+        tiles = [build_tile(seat, person) for seat, person in enumerate(table.list_people()) if seat != PLAYER_SEAT]
         explanation = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, min_width=SIZES.min_tile_px)
         button_row = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
         return [explanation, ScrollArea(ctx, grid), button_row]
 
-    _open_panel(ui, "table.trade.whom", build_parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
+    _open_panel(table.ui, "table.trade.whom", build_parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
 
 
 class ScrolledLines(Column):
@@ -122,21 +119,21 @@ class ScrolledLines(Column):
 class LearnerPanel:
     """Help for learners: unplayed high cards, cards on which seats passed, and whether a play can be beaten."""
 
-    layout: TableLayout
-    box: Box | None = None
-    """Area of the panel; None if there is no room."""
-
-    def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx, self.match = ctx, match
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.ctx = table.ctx
+        self.box: Box | None = None
+        """Area of the panel; None if there is no room."""
         self.example_setting: LearnerHelp | None = None
         """Replaces the player's setting in examples."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
         self._cached_sprites: tuple[object, list[Sprite]] | None = None
 
-    def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
-        self.ctx = ctx = self.ctx.base_context.make_table_context(layout.viewport)
-        self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
+    def relayout(self) -> None:
+        layout = self.table.layout
+        self.ctx = ctx = self.table.ctx.make_table_context(layout.viewport)
+        self._cached_sprites = None
         gap = ctx.px(SIZES.learner_gap_px)
         self._padding = ctx.px(SIZES.learner_padding_px)
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
@@ -151,8 +148,8 @@ class LearnerPanel:
     def update(self, is_shown: bool) -> None:
         """If the panel is shown, mark the deal as helped. Load the rating for the setting `fading`."""
         if is_shown and self.parts:
-            self.match.notes.mark_panel_shown()
-        if self.ctx.settings.learner != "fading" or self.match.is_practice:
+            self.table.match.notes.mark_panel_shown()
+        if self.ctx.settings.learner != "fading" or self.table.match.is_practice:
             return
         if self._history is None:
             self._history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.evidence)
@@ -161,31 +158,31 @@ class LearnerPanel:
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
-        observation = self.match.observation
+        observation = self.table.match.observation
         if self.box is None or observation.phase != "play" or observation.seat in observation.seats_gone:
             return ()
         return learner.choose_parts(self.example_setting or self.ctx.settings.learner, self.rating)
 
-    def sprites(self, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Sprite]:
+    def sprites(self, evaluated_cards: tuple[Card, ...]) -> list[Sprite]:
         """Return the panel's sprites. The panel says whether `evaluated_cards` can be beaten."""
         parts, box = self.parts, self.box
         if not parts or box is None:
             return []
-        cache_key = (parts, self.match.observation, evaluated_cards)
+        cache_key = (parts, self.table.match.observation, evaluated_cards)
         if self._cached_sprites is None or self._cached_sprites[0] != cache_key:
-            rows = self._build_rows((box.h - 2 * self._padding) // self._line_height, log, evaluated_cards)
+            rows = self._build_rows((box.h - 2 * self._padding) // self._line_height, evaluated_cards)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), SIZES.learner_padding_px, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
             self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER_PANEL) for sprite in panel.sprites()])
         return self._cached_sprites[1]
 
-    def _build_rows(self, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
-        parts, observation = self.parts, self.match.observation
+    def _build_rows(self, max_rows: int, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
+        parts, observation = self.parts, self.table.match.observation
         verdict_rows = [self.build_verdict_row(evaluated_cards)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(verdict_rows)
         high_cards = learner.list_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
-        passed_cards = learner.list_passed_cards(observation, log) if PASSED_CARDS in parts else []
+        passed_cards = learner.list_passed_cards(observation, self.table.log) if PASSED_CARDS in parts else []
         rows = [self.build_high_cards(cards, n) for n, cards in enumerate(high_cards)]
         shown_passes = passed_cards[: max(0, max_rows - len(rows))]
         rows += [self.build_passed_cards(seat, cards) for seat, cards in shown_passes]
@@ -217,12 +214,12 @@ class LearnerPanel:
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
-        portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_side)
+        portrait = draw_portrait(self.ctx.art, self.table.list_people()[seat].portrait, portrait_side)
         return self._build_row(Picture(self.ctx, portrait), self._build_words(text, portrait_side))
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...]) -> Widget:
         """Return a row that says whether cards can be beaten."""
-        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
+        ctx, answer = self.ctx, learner.check_beatable(self.table.match.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
         icon_side, cards = self.ctx.tx(SIZES.learner_suit_px), answer.example_answer

@@ -16,8 +16,8 @@ from game.ui.anim.motion import smoothstep
 from game.ui.bands import Depth
 from game.ui.layout.card_areas import Box
 from game.ui.measures import Measures
-from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effects import Effect, Pixel, make_fade_curve, make_frames
+from game.ui.scenes.table.table import Table
 
 SIZES = Measures("payment_flights")
 BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
@@ -28,52 +28,53 @@ PATH_SAMPLE_COUNT = 16
 class PaymentFlights:
     """Shows payments as coins. `flying_points` counts the points of each coin."""
 
-    def __init__(self, animations: Animations, flying_points: FlyingPoints) -> None:
-        self.animations, self.motion, self.flying_points = animations, animations.motion, flying_points
+    def __init__(self, table: Table, flying_points: FlyingPoints) -> None:
+        self.table = table
+        self.flying_points = flying_points
 
     def send_payments(
         self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
     ) -> float:
         """Start the payments one by one. Return the seconds until the last, at most `delay` + `max_seconds`."""
-        seconds, gap_count = self.motion.find_seconds("points"), max(0, len(payments) - 1)
+        seconds, gap_count = self.table.motion.find_seconds("points"), max(0, len(payments) - 1)
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
-        gap_seconds = min(self.motion.find_seconds("points", "interval_ms"), max_gap_seconds)
+        gap_seconds = min(self.table.motion.find_seconds("points", "interval_ms"), max_gap_seconds)
         for n, payment in enumerate(payments):
             self._show_payment(payment, delay + n * gap_seconds, has_badge)
         return delay + seconds + gap_seconds * gap_count
 
     def _show_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
-        animations, has_reduced_motion = self.animations, self.animations.ctx.has_reduced_motion
+        table, has_reduced_motion = self.table, self.table.ctx.has_reduced_motion
         path = self._plan_path(payment)
-        flight_seconds = 0.0 if has_reduced_motion else self.motion.find_seconds("points", "first")
-        animations.clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
+        flight_seconds = 0.0 if has_reduced_motion else self.table.motion.find_seconds("points", "first")
+        table.clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
         if has_badge:
-            badge = animations.pictures.draw_points_badge(animations.ctx.t("table.sum", n=payment.points))
+            badge = table.pictures.draw_points_badge(table.ctx.t("table.sum", n=payment.points))
             if has_reduced_motion:
-                animations.show_frames(self.motion.find_cue("notes", "badge"), make_frames(badge), path.end, delay)
+                table.show_frames(table.motion.find_cue("notes", "badge"), make_frames(badge), path.end, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if has_reduced_motion else round(self.motion.find_number("points", "coins"))
+        max_count = 1 if has_reduced_motion else round(self.table.motion.find_number("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying_points.add_waiting(coins)
-        interval_seconds = (self.motion.find_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
+        interval_seconds = (self.table.motion.find_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
         for n, coin in enumerate(coins):
             start_seconds = delay + n * interval_seconds
-            animations.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)
-            animations.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
+            table.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)
+            table.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
             if not has_reduced_motion:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
                 coin_path, is_doubled = path._replace(bow_ratio=bow_ratio), n < max_count - len(coins)
                 self._throw_coin(coin_path, flight_seconds, start_seconds, is_doubled=is_doubled)
 
     def _show_arrival(self, seat: int) -> None:
-        self.animations.ctx.sound("points")
-        self.animations.show_burst(seat, Depth.PAYMENT_BURST)
+        self.table.ctx.sound("points")
+        self.table.show_burst(seat, Depth.PAYMENT_BURST)
 
     def _plan_path(self, payment: Payment) -> BowedPath:
         """Return a path from beside the payer's name, which stays readable, to the payee's points."""
-        layout = self.animations.layout
+        layout = self.table.layout
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         half_coin = layout.viewport.px(SIZES.coin_px) // 2
         is_payee_right = payee.portrait.center[0] > payer.name_plate.center[0]
@@ -96,12 +97,17 @@ class PaymentFlights:
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
-        pictures = self.animations.pictures
+        pictures = self.table.pictures
         trail = pictures.draw_trail_lights()
         for n in range(len(trail), 0, -1):
             light_delay = n * SIZES.trail_light_delay_ratio * seconds
             self._fly_along(path, [trail[n - 1]], seconds, delay + light_delay, 1 - n / (len(trail) + 1))
         self._fly_along(path, pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
+
+    def _ease(self, progress: float) -> float:
+        """Return the covered fraction of a flight: a mixture of the usual easing and a slower start and end."""
+        ease_ratio = SIZES.flight_ease_ratio
+        return self.table.motion.ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio)
 
     def _fly_along(
         self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
@@ -109,14 +115,13 @@ class PaymentFlights:
         """Show the frames of a picture that flies along a path."""
 
         def offset(age: float) -> tuple[float, float]:
-            progress, ease_ratio = age / seconds, SIZES.flight_ease_ratio
-            return path.find_position(self.motion.ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio))
+            return path.find_position(self._ease(age / seconds))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
         frames, opacity_curve = make_frames(*pictures), make_fade_curve(seconds, fade_in, fade_out, opacity)
         make_flight = partial(Effect, z=Depth.POINTS, frame_seconds=SIZES.coin_frame_seconds, is_looping=True)
         flight = make_flight(kind="flight", seconds=seconds, frames=frames, opacity=opacity_curve, offset=offset)
-        self.animations.effects.add(flight, delay)
+        self.table.effects.add(flight, delay)
 
 
 class BowedPath(NamedTuple):

@@ -9,16 +9,15 @@ from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import can_only_pass
 from game.session.table.exchange import Exchange
 from game.session.words import prompts
-from game.ui.anim.clock import Clock
 from game.ui.board.hand_input import HandInput
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
-from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
-from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.panels import ask_recipient, open_history
+from game.ui.scenes.table.prompting import Prompting
+from game.ui.scenes.table.table import Table
 
 MIN_FORCED_PASSES = 10
 """Forced passes after which automatic passing is offered."""
@@ -27,21 +26,20 @@ MIN_FORCED_PASSES = 10
 class PlayerActions:
     """Carries out what the player does by buttons, keys and gestures, or explains why it is not allowed."""
 
-    def __init__(self, display: MatchDisplay, ui: Ui, clock: Clock, poll_events: Callable[[], None]) -> None:
-        self.ctx, self.match, self.board, self.people = display.ctx, display.match, display.board, display.people
-        self.display, self.ui, self._clock, self._poll_events = display, ui, clock, poll_events
-        self.message, self.order = display.table.message, display.event_display.order
-        self.prompting, self.automatic = display.prompting, display.prompting.automatic
-        self.input = HandInput(self.board, self.match, self)
+    def __init__(
+        self, table: Table, prompting: Prompting, display: MatchDisplay, poll_events: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self.ctx = table.ctx
+        self.prompting = prompting
+        self.display = display
+        self.poll_events = poll_events
+        self.input = HandInput(table.board, table.match, self)
         self._waiting_action: Action | None = None
         """Action that waits until the previous action is stored on the disk."""
         self._is_disk_slow = False
-        self._recent_action = clock.tween(0.0)
+        self._recent_action = table.scene_clock.tween(0.0)
         """Runs for a short time after an action. During this time Play and Pass ignore a second click."""
-
-    def relayout(self, layout: TableLayout) -> None:
-        self.prompting.relayout(layout, press=self.carry_out, explain=self.explain_button)
-        self.input.relayout(layout.viewport.scale)
 
     def carry_out(self, verb: Verb) -> None:
         if not (self.has_just_acted and verb in (Verb.PLAY, Verb.PASS)):
@@ -61,9 +59,9 @@ class PlayerActions:
             case Verb.CLICK_TABLE:
                 self._click_table()
             case Verb.COMPLETE:
-                self.message.say("info", lambda: self.ctx.t("table.no_play"))
+                self.table.message.say("info", lambda: self.ctx.t("table.no_play"))
             case Verb.REORDER:
-                self.order.store_own_order()
+                self.table.order.store_own_order()
             case Verb.SORT:
                 self._sort()
             case Verb.UNDO:
@@ -71,14 +69,16 @@ class PlayerActions:
             case Verb.HINT:
                 self.ask_hint()
             case Verb.HISTORY:
-                open_history(self.ctx, self.ui, self.display.log, self.people)
+                open_history(self.table)
             case Verb.RULES:
-                self.ctx.push("written_rules", rules=self.match.observation.rules, rules_name=self.match.rules_name)
+                self.ctx.push(
+                    "written_rules", rules=self.table.match.observation.rules, rules_name=self.table.match.rules_name
+                )
             case Verb.MENU:
                 self._open_menu()
 
     def _open_menu(self) -> None:
-        match, board = self.match, self.board
+        match, board = self.table.match, self.table.board
         deal_number = 0 if match.tries else match.compute_score().deal_number
         self.ctx.push("pause", match=match, list_seats=lambda: board.view.seats, deal_number=deal_number)
 
@@ -86,42 +86,46 @@ class PlayerActions:
 
     def _click_table(self) -> None:
         """Play the selected cards or the recommended play; after the deal show its result."""
-        if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].is_enabled):
-            self.play(self.board.hand.selected_cards)
+        selected_cards = self.table.board.hand.selected_cards
+        can_play = bool(selected_cards) and self.prompting.buttons["play"].is_enabled
+        if can_play or self.table.automatic.is_offered:
+            self.play(selected_cards)
         elif not self.has_just_acted:
             self.display.hasten_result()
             self.show_reminder()
 
     def show_reminder(self) -> None:
         """Tell the player, who has the turn, what to select. A hint is not replaced."""
-        observation, selected_cards = self.match.observation, self.board.hand.selected_cards
-        if observation.turn == observation.seat and observation.phase == "play" and not self.message.hint:
-            self.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
+        observation, selected_cards = self.table.match.observation, self.table.board.hand.selected_cards
+        if observation.turn == observation.seat and observation.phase == "play" and not self.table.message.hint:
+            self.table.message.say(
+                "info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.table.match, selected_cards)
+            )
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Carry out the Play button: play cards, trade cards, hurry the opponents, or show the result."""
-        if self.match.observation.phase == "over":
+        if self.table.match.observation.phase == "over":
             self.display.hasten_result()
-        elif prompts.is_out(self.match.observation):
-            self.match.hurry()
+        elif prompts.is_out(self.table.match.observation):
+            self.table.match.hurry()
         elif self.exchange.is_active:
             self._trade(cards)
-        elif not cards and self.automatic.is_offered and self.automatic.action:
-            self.submit(self.automatic.action)
-        elif not cards and can_only_pass(self.match.observation):
+        elif not cards and self.table.automatic.is_offered and self.table.automatic.action:
+            self.submit(self.table.automatic.action)
+        elif not cards and can_only_pass(self.table.match.observation):
             self.handle_intent(Intent(Verb.PASS))
         elif not cards:
-            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.observation))
+            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.table.match.observation))
         else:
             self.submit(play(cards))
-        self.board.follow_drag(None)
+        self.table.board.follow_drag(None)
 
     def _pass(self) -> None:
         if self.exchange.is_active:
             if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
-        is_forced, settings = can_only_pass(self.match.observation), self.ctx.settings
+        is_forced, settings = can_only_pass(self.table.match.observation), self.ctx.settings
         self.submit(PASS)
         self.ctx.program.forced_pass_count += is_forced
         was_offered = settings.auto_pass != "off" or settings.pass_offered
@@ -130,80 +134,80 @@ class PlayerActions:
         self.ctx.change(pass_offered=True)
         self.ctx.block_input(SECOND_PRESS_SECONDS)
         accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
-        ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
+        ask(self.table.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 
     def submit(self, action: Action) -> None:
         """Carry out an action, or explain why it is not allowed. The action may have to wait for the disk."""
         self.display.finish()
         self._waiting_action = None
-        if not self.match.can_act():
+        if not self.table.match.can_act():
             self._waiting_action = action
-            self.message.say("info", lambda: self.ctx.t("table.slow_disk"))
+            self.table.message.say("info", lambda: self.ctx.t("table.slow_disk"))
             return
-        violation = self.match.submit(action)
+        violation = self.table.match.submit(action)
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
-        self._recent_action = self._clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
+        self._recent_action = self.table.scene_clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
         self._clear_messages()
         self.input.selector.reset_click_series()
-        self.automatic.resume()
-        self._poll_events()
+        self.table.automatic.resume()
+        self.poll_events()
 
     def poll_disk(self) -> None:
         """Carry out the waiting action once the disk is ready."""
-        if self._is_disk_slow != self.match.is_waiting_for_disk:
-            self._is_disk_slow = self.match.is_waiting_for_disk
+        if self._is_disk_slow != self.table.match.is_waiting_for_disk:
+            self._is_disk_slow = self.table.match.is_waiting_for_disk
             self.refresh()
-        if self._waiting_action is not None and not self.match.is_disk_behind:
+        if self._waiting_action is not None and not self.table.match.is_disk_behind:
             self.submit(self._waiting_action)
 
     def undo(self) -> None:
         """Cancel the waiting action, or undo the last action."""
         if self._waiting_action is not None:
             self._waiting_action = None
-            self.message.clear()
+            self.table.message.clear()
             return
-        if self.match.undo():
+        if self.table.match.undo():
             self._clear_messages()
-            self.automatic.pause()
-            self._poll_events()
+            self.table.automatic.pause()
+            self.poll_events()
         else:
-            is_demo = self.prompting.is_demo
-            self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, self.match, is_demo))
+            table = self.table
+            self.refuse(lambda: prompts.explain_disabled_undo(table.ctx.texts, table.match, table.is_demo))
 
     def next_deal(self) -> None:
         self._clear_messages()
-        self.match.next_deal()
-        self._poll_events()
+        self.table.match.next_deal()
+        self.poll_events()
 
     def _clear_messages(self) -> None:
         self.prompting.forget_hint()
-        self.message.clear()
+        self.table.message.clear()
 
     # --- exchanges
 
     @property
     def exchange(self) -> Exchange:
-        return Exchange(self.match.observation, self.people.names)
+        return Exchange(self.table.match.observation, self.table.names)
 
     def _trade(self, cards: tuple[Card, ...]) -> None:
         """Carry out the next action of an exchange of cards. For an offer the player first chooses a seat."""
 
         def explain() -> str:
-            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.find_violation)
+            return self.exchange.explain_refusal(self.ctx.texts, cards, self.table.match.find_violation)
 
         def submit(action: Action) -> None:
-            self.board.hand.select(())
+            self.table.board.hand.select(())
             self.submit(action)
 
         task = self.exchange.task
         if not task or (task != "confirm" and explain()):
-            self.message.say("refused", explain)
+            self.table.message.say("refused", explain)
         elif action := self.exchange.make_play_action(cards):
             submit(action)
         else:
-            ask_recipient(self.ctx, self.ui, cards, self.people, lambda seat: submit(Action("offer", cards, seat)))
+            ask_recipient(self.table, cards, lambda seat: submit(Action("offer", cards, seat)))
 
     # --- choosing cards, and their order
 
@@ -213,13 +217,13 @@ class PlayerActions:
         self.refresh()
 
     def _sort(self) -> None:
-        self.order.choose_next()
-        self.board.move_to_rest("sort")
-        self.message.say("info", lambda: self.order.format_name(self.ctx.texts))
+        self.table.order.choose_next()
+        self.table.board.move_to_rest("sort")
+        self.table.message.say("info", lambda: self.table.order.format_name(self.ctx.texts))
 
     def ask_hint(self) -> None:
-        if prompts.explain_disabled_hint(self.ctx.texts, self.match.observation):
-            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.observation))
+        if prompts.explain_disabled_hint(self.ctx.texts, self.table.match.observation):
+            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.table.match.observation))
         else:
             self.prompting.ask_hint()
             self.poll_hint()
@@ -230,11 +234,11 @@ class PlayerActions:
 
     def show_selected_hint(self) -> None:
         self.input.selector.expect_hint_clicks(self.prompting.hint_keys)
-        self.board.move_to_rest("select")
+        self.table.board.move_to_rest("select")
         self.refresh()
 
     def refuse(self, get_reason: TextGetter) -> None:
-        self.message.say("refused", get_reason)
+        self.table.message.say("refused", get_reason)
         self.ctx.sound("refused")
 
     def explain_button(self, name: str) -> None:
@@ -247,24 +251,24 @@ class PlayerActions:
             self.prompting.refresh()
 
     def follow_events(self, events: Sequence[Event]) -> None:
-        observation = self.match.observation
+        observation = self.table.match.observation
         unselected_cards = self.input.selector.update_after_play(observation.hand)
         self.prompting.forget_hint()
         if any(isinstance(event, TurnTo) for event in events) and observation.turn == observation.seat:
-            self.message.clear()  # an old message does not hide the new prompt
+            self.table.message.clear()  # an old message does not hide the new prompt
         card_moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.format_exchanged_cards(self.ctx.texts, card_moves):
-            self.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, card_moves))
+            self.table.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, card_moves))
         self.select_automatically(unselected_cards)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_position)
         self.input.show_state()
-        self.board.move_to_rest("select")
+        self.table.board.move_to_rest("select")
 
     def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None:
         """Select the recommended cards, or explain why cards selected in advance were unselected."""
-        self.automatic.update(self.ctx.settings)
-        action = self.automatic.action
+        self.table.automatic.update(self.ctx.settings)
+        action = self.table.automatic.action
         if action is not None and action.cards:
-            self.board.hand.select_cards(action.cards)
-        elif unselected_cards and (violation := self.match.find_violation(play(unselected_cards))):
-            self.message.say("info", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
+            self.table.board.hand.select_cards(action.cards)
+        elif unselected_cards and (violation := self.table.match.find_violation(play(unselected_cards))):
+            self.table.message.say("info", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))

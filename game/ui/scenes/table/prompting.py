@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from game.session.play.automatic_action import AutomaticAction
 from game.session.table.held_cards import CardKey
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
@@ -13,7 +12,6 @@ from game.store.settings import get_bounds
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.table import Table
 
 BUTTON_STYLES: Mapping[str, tuple[ButtonStyle, int]] = {
@@ -25,23 +23,22 @@ BUTTON_STYLES: Mapping[str, tuple[ButtonStyle, int]] = {
 
 
 class Prompting:
-    """Shows the prompt, the buttons and the hints. Call `relayout` before anything else."""
+    """Shows the prompt, the buttons and the hints. `has_brief_hints` is True if hints do not mention numbers."""
 
-    has_brief_hints = False
-    """True if hints do not mention numbers."""
-    hint_keys: frozenset[CardKey] = frozenset()
-
-    def __init__(self, table: Table, is_demo: bool = False) -> None:
-        self.ctx, self.match, self.board = table.ctx, table.match, table.board
-        self.people, self.message = table.people, table.message
-        self.is_demo, self.automatic = is_demo, AutomaticAction(table.match)
+    def __init__(self, table: Table, *, has_brief_hints: bool = False) -> None:
+        self.table = table
+        self.ctx = table.ctx
+        self.has_brief_hints = has_brief_hints
+        self.hint_keys: frozenset[CardKey] = frozenset()
+        self.buttons: dict[str, ExplainedButton] = {}
+        self.seat_tooltip_areas: list[AbsoluteLayout] = []
 
     # --- buttons
 
-    def relayout(self, layout: TableLayout, *, press: Callable[[Verb], None], explain: Callable[[str], None]) -> None:
+    def build_buttons(self, press: Callable[[Verb], None], explain: Callable[[str], None]) -> AbsoluteLayout:
         """Create the buttons. `press` and `explain` are called for enabled and for disabled buttons."""
-        ctx, self.root, self._name_plate_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
-        self.buttons: dict[str, ExplainedButton] = {}
+        ctx, layout = self.ctx, self.table.layout
+        root = AbsoluteLayout(ctx)
         for name, box in {**layout.buttons, "rules": layout.rules}.items():
             style, text_px = BUTTON_STYLES.get(name, ("boss", 22))
             label = ctx.t(f"table.{name}") if style in ("primary", "call") else ""
@@ -54,12 +51,13 @@ class Prompting:
                 tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
                 button.tooltip = button.enabled_tooltip = "\n".join(map(ctx.t, tooltip_keys))
             self.buttons[name] = button
-            self.root.add(button, box)
+            root.add(button, box)
         self.seat_tooltip_areas = [AbsoluteLayout(ctx) for _ in layout.seats]
         for area, seat_layout in zip(self.seat_tooltip_areas, layout.seats, strict=True):
             if seat_layout.side != "bottom":
                 area.tooltip_area = pygame.Rect(seat_layout.tooltip_box)
-            self.root.add(area, seat_layout.portrait)
+            root.add(area, seat_layout.portrait)
+        return root
 
     def set_seat_tooltips(self, tooltips: Sequence[str]) -> None:
         for area, tooltip in zip(self.seat_tooltip_areas, tooltips, strict=True):
@@ -68,7 +66,7 @@ class Prompting:
     def refresh(self) -> None:
         """Update the prompt, the labels of buttons, and the reasons why buttons are disabled."""
         guidance = self.build_guidance()
-        self.message.prompt = guidance.prompt
+        self.table.message.prompt = guidance.prompt
         for name, button in self.buttons.items():
             button.is_visible = name not in guidance.hidden_buttons
         self.buttons["pass"].style = "primary" if guidance.highlighted_button == "pass" else "call"
@@ -77,14 +75,15 @@ class Prompting:
             self.buttons[name].set_text(label)
         for name, reason in guidance.disabled_reasons.items():
             self.buttons[name].set_disabled_reason(reason)
-        name_plate_box, plaque = self._name_plate_box, self.buttons["rules"]
+        name_plate_box, plaque = self.table.layout.rules, self.buttons["rules"]
         width = min(name_plate_box.w, plaque.measure(name_plate_box.w)[0])
         plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
-        texts, names, selected_cards = self.ctx.texts, self.people.names, self.board.hand.selected_cards
-        modes = {"is_demo": self.is_demo, "is_brief": self.has_brief_prompts}
-        return prompts.build_guidance(texts, self.match, names, selected_cards, automatic=self.automatic, **modes)
+        table = self.table
+        cards, modes = table.board.hand.selected_cards, {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
+        texts, names, automatic = table.ctx.texts, table.names, table.automatic
+        return prompts.build_guidance(texts, table.match, names, cards, automatic=automatic, **modes)
 
     @property
     def has_brief_prompts(self) -> bool:
@@ -94,22 +93,24 @@ class Prompting:
     # --- hints
 
     def ask_hint(self) -> None:
-        self.match.hints.ask()
-        self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
+        self.table.match.hints.ask()
+        self.table.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
 
     def poll_hint(self) -> bool:
         """Show the requested hint and select its cards. Return False if the hint is not ready."""
-        hint = self.match.hints.take()
+        hint = self.table.match.hints.take()
         if hint is None:
             return False
-        self.board.hand.select_cards(hint.action.cards)
-        self.hint_keys = frozenset(self.board.hand.selected_keys)
-        observation = self.match.observation
-        can_fit = (lambda words: False) if self.has_brief_hints else partial(self.message.can_fit, "hint")
-        self.message.say("hint", lambda: format_hint(self.ctx.texts, hint, observation, self.people.names, can_fit))
+        self.table.board.hand.select_cards(hint.action.cards)
+        self.hint_keys = frozenset(self.table.board.hand.selected_keys)
+        table, observation = self.table, self.table.match.observation
+        can_fit = (lambda words: False) if self.has_brief_hints else partial(table.message.can_fit, "hint")
+        self.table.message.say(
+            "hint", lambda: format_hint(self.ctx.texts, hint, observation, self.table.names, can_fit)
+        )
         return True
 
     def forget_hint(self) -> None:
-        self.match.hints.drop()
+        self.table.match.hints.drop()
         self.hint_keys = frozenset()
-        self.message.withdraw_hint()
+        self.table.message.withdraw_hint()

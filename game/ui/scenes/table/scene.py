@@ -17,24 +17,22 @@ from game.session.players.runner import Runner
 from game.session.words.prompts import explain_disabled_hint
 from game.store.settings import get_bounds
 from game.ui.bands import Band
-from game.ui.board.board import Board
 from game.ui.board.hand_input import is_release_or_key
 from game.ui.compositor import Frame
 from game.ui.gfx import scenery
-from game.ui.hand.gesture import Phase, Verb
+from game.ui.hand.gesture import Phase
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout.table_layout import FULL_HAND_CARDS, TableLayout, make_table_layout
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Scene, Timed, scene
-from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.table_clock import Wait
 
 RESULT_STEPS_PER_FRAME = 3
 """Drawing steps of the result per frame at speed 1."""
@@ -44,31 +42,37 @@ DARK_BUTTON_OPACITY = 0.4
 class TableScene(Scene):
     """Base of the scenes at a table. A subclass calls `begin_match` in `enter`."""
 
-    layout: TableLayout
     input_guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
-    max_hand_cards = FULL_HAND_CARDS
-    """Maximum hand size that the layout has room for."""
     actions_class = PlayerActions
 
-    def begin_match(self, match: LiveMatch, is_demo: bool = False) -> None:
-        """Create the objects that show a match. In a demo a bot plays for the player."""
-        ctx, layout = self.ctx, self._make_layout(match)
-        self.match, self.is_demo = match, is_demo
-        self.board = Board(ctx, layout, self._find_click_verb)
-        self.message = MessageLine(ctx, self.clock, layout)
-        table = Table(ctx, match, self.board, self.message)
-        self.people, self.prompting = table.people, self.make_prompting(table)
+    def begin_match(self, match: LiveMatch, *, is_demo: bool = False, max_hand_cards: int = FULL_HAND_CARDS) -> None:
+        """Create the objects that show a match, with room for `max_hand_cards` cards in the hand.
+
+        In a demo a bot plays for the player.
+        """
+        self.max_hand_cards = max_hand_cards
+        table = Table(self.ctx, self.ui, self.clock, match, self._make_layout(match), is_demo=is_demo)
+        self.shared = table
+        self.match = match
+        self.board = table.board
+        self.message = table.message
+        self.prompting = self.make_prompting(table)
         self.display = MatchDisplay(table, self.prompting)
-        self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll_events)
-        self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
-        self.hint_light = HintLight(ctx, self.clock)
+        self.actions = self.actions_class(table, self.prompting, self.display, self._poll_events)
+        self.input = self.actions.input
+        self.learner = LearnerPanel(table)
+        self.hint_light = HintLight(self.ctx, self.clock)
         self.ui.has_key_navigation = False
-        self._settings = ctx.settings
+        self._settings = self.ctx.settings
 
     def make_prompting(self, table: Table) -> Prompting:
-        return Prompting(table, self.is_demo)
+        return Prompting(table)
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.shared.layout
 
     def leave(self) -> None:
         """Stop drawing ahead, and store the match."""
@@ -88,24 +92,24 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """Adapt everything to the window size, language and theme."""
-        self.layout = layout = self._make_layout(self.match)
+        layout = self._make_layout(self.match)
         self.display.relayout(layout)
         self.display.update_speed()
-        self.actions.relayout(layout)
-        self.learner.relayout(layout, self.people.portraits)
+        self.input.relayout(layout.viewport.scale)
+        self.learner.relayout()
         is_clockwise = self.match.observation.rules.decisions.is_clockwise
         draw_table = partial(scenery.draw_table, self.ctx.size, self.ctx.theme, is_narrow=len(layout.seats) == 2)
         draw_backdrop = self.window_split.draw_backdrop if self.window_split else draw_table
         self.background = self.board.picture.draw_ground(draw_backdrop, is_clockwise)
         self._result: Iterator[object] | None = None
-        self.ui.set_root(self.make_root())
+        self.ui.set_root(self.build_root())
         self._poll_events()
         self.input.show_state()
         self.actions.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
 
-    def make_root(self) -> AbsoluteLayout:
-        return self.prompting.root
+    def build_root(self) -> AbsoluteLayout:
+        return self.prompting.build_buttons(self.actions.carry_out, self.actions.explain_button)
 
     @property
     def window_split(self) -> TableWithText | None:
@@ -140,14 +144,6 @@ class TableScene(Scene):
         super().pause()
         self.input.cancel_hover()
 
-    def _find_click_verb(self, point: tuple[float, float]) -> Verb | None:
-        """Return the action of a click on the table. A click on the pile's edge opens the history."""
-        pile, plays = self.layout.pile, self.board.pile
-        is_on_edge = pile.outer_box.contains(point) and not pile.box.contains(point) and not plays.contains(point, pile)
-        if is_on_edge and not self.board.hand.selected_keys:
-            return Verb.HISTORY
-        return Verb.CLICK_TABLE if self.board.is_free_area(point) else None
-
     # --- events
 
     def _poll_events(self, dt: float = 0.0) -> None:
@@ -160,7 +156,7 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def build_result_arguments(self) -> dict[str, Any]:
-        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.is_demo}
+        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.shared.is_demo}
 
     # --- time
 
@@ -168,7 +164,7 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._settings = self.ctx.settings
-            self.actions.automatic.update(self._settings)
+            self.shared.automatic.update(self._settings)
             self.match.set_pace(Pace.from_settings(self._settings))
             self.display.update_speed()
             self.display.show_seats()
@@ -181,7 +177,7 @@ class TableScene(Scene):
         self._update_hint_light()
         if self.match.has_new_stand_in():
             self.ui.notices.show_toast(self.ctx.t("table.replaced"))
-        if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
+        if not (self.board.is_moving or self.ui.is_modal) and (action := self.shared.automatic.tick(dt)):
             self.actions.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._open_result_when_due()
@@ -191,7 +187,7 @@ class TableScene(Scene):
 
     def _open_result_when_due(self) -> None:
         """Open the result screen when it is due; before that, draw it ahead."""
-        clock, ctx = self.display.clock, self.ctx
+        clock, ctx = self.shared.clock, self.ctx
         seconds_left = None if self.board.is_moving else clock.find_seconds_left(Wait.RESULT)
         if seconds_left == 0.0:
             clock.stop(Wait.RESULT)
@@ -200,7 +196,6 @@ class TableScene(Scene):
                 ctx.push("result", **self.build_result_arguments())
                 if self.display.is_result_hastened:
                     ctx.finish_opening()
-                self.display.is_result_hastened = False
         elif seconds_left is not None and self.has_result:
             self._result = self._result or ctx.prerender("result", **self.build_result_arguments())
             for _ in range(RESULT_STEPS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
@@ -214,13 +209,13 @@ class TableScene(Scene):
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         is_waiting = self.match.hints.is_waiting or self.match.grace_ratio > 0
-        return [0.0 if is_waiting else None, self.display, self.actions.automatic]
+        return [0.0 if is_waiting else None, self.display, self.shared.automatic]
 
     # --- sprites
 
     def make_frame(self) -> Frame:
         display, staging = self.display, self.display.effect_state
-        learner_panel = self.learner.sprites(display.log, self._evaluated_cards) if not self.board.is_dealing else []
+        learner_panel = self.learner.sprites(self._evaluated_cards) if not self.board.is_dealing else []
         message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()
         board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
@@ -228,7 +223,7 @@ class TableScene(Scene):
             for n, button in enumerate(buttons):
                 if button.z < Band.DIALOGS:
                     buttons[n] = button._replace(alpha=round(button.alpha * DARK_BUTTON_OPACITY))
-        return Frame(self.background, [*learner_panel, *board, *message, *display.effects.sprites(), *buttons])
+        return Frame(self.background, [*learner_panel, *board, *message, *self.shared.effects.sprites(), *buttons])
 
     @property
     def _evaluated_cards(self) -> tuple[Card, ...]:
@@ -260,13 +255,13 @@ class MatchScene(TableScene):
             services = self.ctx.services
             request = match_start.MatchRequest(rules, players, seed, is_demo, is_new)
             match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, request)
-        self.begin_match(match if isinstance(match, LiveMatch) else match(), is_demo)
+        self.begin_match(match if isinstance(match, LiveMatch) else match(), is_demo=is_demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count finished deals, up to the number after which prompts become brief."""
         super().follow_events(events)
         ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
-        if ended_count < max_count and not self.is_demo and any(isinstance(event, DealOver) for event in events):
+        if ended_count < max_count and not self.shared.is_demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended_count + 1)
 
 
@@ -278,7 +273,9 @@ class GuidedDeal(TableScene):
         """Continue or start the guided deal. `runner` replaces the program's own runner of bots."""
         services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
         self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
-        self.prompting.has_brief_hints = True
+
+    def make_prompting(self, table: Table) -> Prompting:
+        return Prompting(table, has_brief_hints=True)
 
     @property
     def return_action(self) -> Callable[[], None] | None:

@@ -1,44 +1,187 @@
-"""The state that the objects of a table share."""
+"""A table: a match with its players, and what shows and animates it. All parts of the screen share one `Table`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from game.engine.combination import Play
+from game.engine.rng import SplitMix64
 from game.session.play import match_start
+from game.session.play.automatic_action import AutomaticAction
+from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import PlayView, build_play_view
+from game.session.table.board_view import PlayView, SeatedPerson, build_play_view
+from game.session.table.trick_log import TrickLog
+from game.ui.anim.clock import Clock
+from game.ui.anim.motion import Cue, load_motion
 from game.ui.board.board import Board
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.scenes.table.animations import Animations
+from game.ui.hand.gesture import Verb
+from game.ui.kit import Ui
+from game.ui.layout.table_layout import TableLayout
+from game.ui.measures import Measures
+from game.ui.persons.moods import Feeling
+from game.ui.scenes.table.effect_pictures import EffectPictures
+from game.ui.scenes.table.effects import Camera, Effect, Effects, Pixel, Shake, make_frames, make_scrap_paths
 from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.table_clock import TableClock, Wait
 
+SIZES = Measures("table")
 
-class TablePeople:
-    """Names, portraits and points of the players, by seat."""
-
-    def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx, self.match = ctx, match
-        self.refresh(match.totals)
-
-    def refresh(self, points: Sequence[int]) -> None:
-        """Set the points of each seat, and read the names of the players again in the current language."""
-        self.seated = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
-
-    @property
-    def names(self) -> list[str]:
-        return [person.name for person in self.seated]
-
-    @property
-    def portraits(self) -> list[str]:
-        return [person.portrait for person in self.seated]
-
-    def build_play_view(self, play: Play) -> PlayView:
-        return build_play_view(self.ctx.texts, play, self.seated[play.seat].name)
+CueCallbacks = dict[str, Callable[[Cue], object]]
+"""Functions that show cues, by the part that the cue shows (`Cue.part`)."""
 
 
 class Table:
-    """A match, its players, and the board, message line and animations that show it."""
+    """A match, and the board, message line and effects that show it. `clock` times the effects.
 
-    def __init__(self, ctx: Context, match: LiveMatch, board: Board, message: MessageLine) -> None:
-        self.ctx, self.match, self.board, self.message = ctx, match, board, message
-        self.people = TablePeople(ctx, match)
-        self.animations = Animations(ctx, board, message.layout)
+    `scene_clock` runs in seconds of real time, `clock` in seconds at game speed 1.
+    """
+
+    def __init__(
+        self, ctx: Context, ui: Ui, scene_clock: Clock, match: LiveMatch, layout: TableLayout, *, is_demo: bool = False
+    ) -> None:
+        self.ctx = ctx
+        self.ui = ui
+        self.scene_clock = scene_clock
+        self.match = match
+        self.is_demo = is_demo
+        self.layout = layout
+        self.board = Board(ctx, layout, self._find_click_verb)
+        self.message = MessageLine(ctx, scene_clock, layout)
+        self.order = HandOrder(match, self.board.hand)
+        self.automatic = AutomaticAction(match)
+        self.log = TrickLog()
+        self.is_trick_kept = False
+        """True if the last trick of a lesson stays on the table."""
+        self.motion = load_motion()
+        self.effects = Effects()
+        self.clock = TableClock(self.effects)
+        self.pictures = EffectPictures(ctx, layout)
+
+    def relayout(self, layout: TableLayout) -> None:
+        self.layout = layout
+        self.pictures = EffectPictures(self.ctx, layout)
+
+    def _find_click_verb(self, point: tuple[float, float]) -> Verb | None:
+        """Return the action of a click on the table. A click on the pile's edge opens the history."""
+        area = self.layout.pile
+        is_in_edge = area.outer_box.contains(point) and not area.box.contains(point)
+        if is_in_edge and not self.board.pile.contains(point, area) and not self.board.hand.selected_keys:
+            return Verb.HISTORY
+        return Verb.CLICK_TABLE if self.board.is_free_area(point) else None
+
+    # --- players
+
+    def list_people(self, totals: Sequence[int] | None = None) -> list[SeatedPerson]:
+        """Return the players by seat, with their points: `totals`, by default the points of the match."""
+        return match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, totals)
+
+    @property
+    def names(self) -> list[str]:
+        return [person.name for person in self.list_people()]
+
+    def build_play_view(self, play: Play) -> PlayView:
+        return build_play_view(self.ctx.texts, play, self.names[play.seat])
+
+    # --- the trick on the table
+
+    @property
+    def is_chop_shown(self) -> bool:
+        return bool(self.clock.find_seconds_left(Wait.DARKNESS))
+
+    @property
+    def is_trick_shown(self) -> bool:
+        """True if a finished trick is still on the table."""
+        return self.is_trick_kept or self.clock.find_seconds_left(Wait.SWEEP) is not None
+
+    def keep_trick(self) -> None:
+        self.clock.stop(Wait.SWEEP)
+        self.is_trick_kept = True
+
+    def sweep_trick(self) -> bool:
+        """Move a finished trick to its winner. Return False if no trick waits for this."""
+        if self.clock.find_seconds_left(Wait.SWEEP) is None:
+            return False
+        self.clock.stop(Wait.SWEEP)
+        self.board.show(replace(self.board.view, pile=()))
+        self.ctx.sound("sweep")
+        return True
+
+    # --- timelines of assets/motion.json
+
+    def list_cues(self, timeline_name: str) -> list[Cue]:
+        """Return the cues of a timeline for the player's motion setting: full or reduced motion."""
+        setting = "still" if self.ctx.has_reduced_motion else "moving"
+        return [cue for cue in self.motion.cues[timeline_name] if cue.only in ("", setting)]
+
+    def schedule_cues(self, timeline_name: str, delay: float, callbacks: CueCallbacks, time_ratio: float = 1.0) -> None:
+        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their pictures."""
+        usual_callbacks: CueCallbacks = {"shake": self._shake, "camera": self._move_camera}
+        for cue in self.list_cues(timeline_name):
+            cue = cue._replace(start_seconds=cue.start_seconds * time_ratio, seconds=cue.seconds * time_ratio)
+            callback = callbacks.get(cue.part) or usual_callbacks.get(cue.part) or self._show_cue
+            self.clock.schedule(partial(callback, cue), delay + cue.start_seconds, is_lasting=cue.is_lasting)
+
+    def _shake(self, cue: Cue) -> None:
+        scale = self.layout.viewport.scale
+        shake = partial(Shake, max_offset=cue.max_offset_px * scale, max_decoration_hop=cue.max_hop_px * scale)
+        self.effects.add(shake(seconds=cue.seconds, swing_count=cue.swing_count))
+
+    def _move_camera(self, cue: Cue) -> None:
+        viewport = self.layout.viewport
+        camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
+        self.effects.add(camera(max_margin=cue.max_margin_px * viewport.scale, zoom=cue.zoom))
+
+    def _show_cue(self, cue: Cue) -> None:
+        """Show the pictures or scraps of a cue at its place, if it has one."""
+        if not cue.place:
+            return
+        pile, viewport = self.layout.pile, self.layout.viewport
+        sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
+        centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
+        show = self.throw_scraps if cue.scrap_count else self.show_pictures
+        show(centers[cue.place], cue)
+
+    @property
+    def second_cut_center(self) -> Pixel:
+        """Center of the second cut of an over-chop, between the pile and the first word."""
+        x, y = self.layout.pile.chop_center
+        return x, (y + self.pictures.words.bottom_y) // 2
+
+    # --- effects
+
+    def show_frames(
+        self, cue: Cue, frames: Sequence[Sprite], center: Pixel = (0, 0), delay: float = 0.0, **options: Any
+    ) -> None:
+        """Show frames for the duration of a cue. `options` replace fields of `Effect`."""
+        self.effects.add(Effect.from_cue(cue, frames, center, **options), delay)
+
+    def show_pictures(self, center: Pixel, cue: Cue, **options: Any) -> None:
+        self.show_frames(cue, self.pictures.make_effect_frames(cue), center, **options)
+
+    def show_burst(self, seat: int, z: int) -> None:
+        """Show a burst of light behind a seat's portrait, unless motion is reduced."""
+        if not self.ctx.has_reduced_motion:
+            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_cue("notes", "flare"), z=z)
+
+    def show_halo(self, seat: int) -> None:
+        """Show a happy face with a light around the portrait."""
+        self.board.show_feeling(seat, Feeling.GLAD)
+        cue = self.motion.find_cue("notes", "halo")
+        side = self.layout.viewport.px(cue.size_px)
+        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)
+
+    def throw_scraps(self, center: Pixel, cue: Cue) -> None:
+        """Show the scraps of a cue, which fly from `center` in all directions."""
+        frames = self.pictures.make_effect_frames(cue)
+        rng = SplitMix64(cue.scrap_count)
+        turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
+        for path in make_scrap_paths(center, cue, self.layout.viewport.scale):
+            first_index = rng.draw_below(len(frames))
+            delay = cue.spread_seconds * rng.random()
+            turned_frames = [*frames[first_index:], *frames[:first_index]]
+            self.show_frames(cue, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)

@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 from game.engine.cards import Card
 from game.session.play.lesson import FIRST_LESSON, TEACHER, LessonPosition
 from game.session.play.lesson_match import LessonMatch
-from game.session.play.unfinished import LessonProgress
 from game.text.book import Group
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, Device
 from game.ui.input.keymap import ActionName, Keymap
@@ -43,20 +41,34 @@ class TableTeacher:
     panel: Widget
 
     def __init__(
-        self, ctx: Context, ui: Ui, match: LessonMatch, position: LessonPosition, list_cards: Callable[[], list[Sprite]]
+        self,
+        ctx: Context,
+        ui: Ui,
+        match: LessonMatch,
+        position: LessonPosition,
+        *,
+        device: Device,
+        go_on: Callable[[], None],
     ) -> None:
-        self.ctx, self.ui, self.match, self.position, self.list_table_cards = ctx, ui, match, position, list_cards
-        self.device: Device = "pointer"
+        self.ctx = ctx
+        self.ui = ui
+        self.match = match
+        self.position = position
+        self.device = device
+        self.go_on = go_on
         self.figure: Figure | None = None
         self.box: Layer | None = None
-        self._shown_action_count = 0
-        """Number of the player's actions when the words were last updated."""
         self._set_state()
 
     def _set_state(
         self, correction: TextGetter | None = None, wrong_cards: tuple[Card, ...] = (), awaits_opponents: bool = False
     ) -> None:
-        self._correction, self._wrong_cards, self._awaits_opponents = correction, wrong_cards, awaits_opponents
+        self._correction = correction
+        self._wrong_cards = wrong_cards
+        self._awaits_opponents = awaits_opponents
+        if not awaits_opponents:
+            self._shown_action_count = self.match.own_action_count
+            """Number of the player's actions when the task was last shown."""
 
     @property
     def table_split(self) -> TableWithText | None:
@@ -64,16 +76,14 @@ class TableTeacher:
         split = TableWithText(self.ctx)
         return split if split.has_room else None
 
-    # --- course of the lesson
+    def use_device(self, device: Device) -> None:
+        """Adapt the words to the player's input device."""
+        if device != self.device:
+            self.device = device
+            if self.table_split and not self.position.is_done:
+                self.refresh()
 
-    def next_step(self) -> None:
-        lesson, index, count = self.position.lesson, self.position.index, len(self.position.steps)
-        if lesson == FIRST_LESSON:
-            self.ctx.change(**LessonProgress.make_settings_after(index, count))
-        if index + 1 < count:
-            self.ctx.go("lesson", step=index + 1, lesson=lesson, device=self.device, cards=self.list_table_cards())
-        else:
-            self.ctx.go("lesson_end", lesson=lesson)
+    # --- course of the lesson
 
     def leave(self) -> None:
         """Go to the main menu, which explains how to continue the lesson."""
@@ -265,7 +275,7 @@ class TableTeacher:
         return Title(self.ctx, text, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
-        return Button(self.ctx, self.ctx.t("lesson.next"), self.next_step, "primary", "right", size=28, name="next")
+        return Button(self.ctx, self.ctx.t("lesson.next"), self.go_on, "primary", "right", size=28, name="next")
 
     def _build_words(self, role: str) -> list[Widget]:
         """Return the explanation and the current task; after the step its outcome."""
@@ -274,8 +284,6 @@ class TableTeacher:
         def build_label(key: str, weight: str = "semibold") -> Widget:
             return Label(ctx, ctx.t(f"lesson.{key}"), SIZES.words_text_px, role, weight, name=key.split(".")[-1])
 
-        if not self._awaits_opponents:
-            self._shown_action_count = self.match.own_action_count
         explanation = build_label(f"{step.id}.say", "medium")
         if self._correction:
             correction = self._correction()
