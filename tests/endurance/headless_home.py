@@ -9,18 +9,28 @@ import os
 import signal
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 RETRY_SECONDS = 0.05
 
 
+def _end_run(number: int, frame: FrameType | None) -> None:
+    """Exit, or repeat the signal later if Python would ignore the exit because it reports an ignored exception."""
+    while frame is not None:
+        if frame.f_code is _repeat_ignored_exit.__code__:
+            signal.setitimer(signal.ITIMER_REAL, RETRY_SECONDS)
+            return
+        frame = frame.f_back
+    sys.exit(128 + signal.SIGTERM)
+
+
 def _repeat_ignored_exit(ignored: sys.UnraisableHookArgs) -> None:
-    """Send SIGTERM again if Python ignored the exit, as it does in a callback of the garbage collector."""
+    """End the run later if Python ignored the exit, as it does in a callback of the garbage collector."""
     if isinstance(ignored.exc_value, SystemExit):
-        threading.Timer(RETRY_SECONDS, os.kill, (os.getpid(), signal.SIGTERM)).start()
+        signal.setitimer(signal.ITIMER_REAL, RETRY_SECONDS)
     else:
         sys.__unraisablehook__(ignored)
 
@@ -30,8 +40,10 @@ def headless_home() -> Iterator[Path]:
     """Run the program headless with its files in a temporary folder; yield that folder."""
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         os.environ.setdefault(name, "dummy")
-    sys.unraisablehook = _repeat_ignored_exit
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    signal.signal(signal.SIGTERM, _end_run)
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, _end_run)
+        sys.unraisablehook = _repeat_ignored_exit
     with tempfile.TemporaryDirectory() as home:
         os.environ["TIENLEN_HOME"] = home
         yield Path(home)

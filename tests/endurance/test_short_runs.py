@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from tests.endurance.figures import ResourceLog
-from tests.waiting import wait_until
+from tests.endurance.headless_home import RETRY_SECONDS
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -59,18 +60,22 @@ def has_members(group: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
-def test_a_long_run_that_is_terminated_during_a_garbage_collection_ends() -> None:
-    program = """
-import gc, signal
+@pytest.mark.parametrize("hook_seconds", [0.0, 3 * RETRY_SECONDS], ids=["quick", "slow"])
+def test_a_long_run_that_is_terminated_during_a_garbage_collection_ends(hook_seconds: float) -> None:
+    program = f"""
+import gc, signal, time
 from tests.endurance.headless_home import headless_home
 
+set_timer = signal.setitimer
+pauses = [{hook_seconds}]
+signal.setitimer = lambda *times: set_timer(*times) and time.sleep(pauses.pop() if pauses else 0)
 with headless_home():
     gc.callbacks.append(lambda *_: gc.callbacks.clear() or signal.raise_signal(signal.SIGTERM))
     gc.collect()
     while True:
         pass
 """
-    run = subprocess.run([sys.executable, "-c", program], **HOME_ENVIRONMENT, timeout=60)
+    run = subprocess.run([sys.executable, "-c", program], **HOME_ENVIRONMENT, timeout=MAX_WAIT_SECONDS)
     assert run.returncode == 128 + signal.SIGTERM
 
 
