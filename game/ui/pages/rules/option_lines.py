@@ -22,7 +22,7 @@ from game.ui.gfx import drawings
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper
+from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper, TilePicture
 from game.ui.pages.rules.bombs import build_bomb_editor
 from game.ui.pages.rules.rule_pictures import make_rule_tile_picture, measure_drawings
 
@@ -42,23 +42,30 @@ class OptionPicture(NamedTuple):
     rules: Rules
     scale: float
 
+    @property
+    def height(self) -> float:
+        """Height in heights of the page's cards."""
+        return self.scale * measure_drawings([self.drawing])[1]
+
 
 @lru_cache(maxsize=256)
 def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
-    parts = list[tuple[str, Any]]()
+    """Return the pictures of an option's tiles: one for each value, for each part or for the whole option."""
     if option.control is ControlKind.CHOICE:
         values = option_words.list_values(option, rules)
-        parts = [(option_words.get_value_key(value), build_rules(rules, **{option.name: value})) for value in values]
-    elif option.control is not ControlKind.TABLE and not option.is_drawn_at_table:
-        parts = [(part, rules) for part in option.parts or ("",)]
-    pictures = []
-    for part, value_or_rules in parts:
-        shown_rules = value_or_rules if isinstance(value_or_rules, Rules) else rules
-        drawing = build_drawing(shown_rules, option, part)
-        has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
-        is_enlarged = len(drawing) == 1 and not has_cards  # several rows would make the tile too high
-        pictures.append(OptionPicture(drawing, shown_rules, SIZES.cardless_picture_scale if is_enlarged else 1.0))
-    return pictures
+        results = [build_rules(rules, **{option.name: value}) for value in values]
+        rules_by_value = [result if isinstance(result, Rules) else rules for result in results]
+        return list(map(partial(_build_picture, option), map(option_words.get_value_key, values), rules_by_value))
+    if option.control is ControlKind.TABLE or option.is_drawn_at_table:
+        return []
+    return [_build_picture(option, part, rules) for part in option.parts or ("",)]
+
+
+def _build_picture(option: Option[Any], part: str, rules: Rules) -> OptionPicture:
+    drawing = build_drawing(rules, option, part)
+    has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
+    is_enlarged = len(drawing) == 1 and not has_cards  # several rows would make the tile too high
+    return OptionPicture(drawing, rules, SIZES.cardless_picture_scale if is_enlarged else 1.0)
 
 
 def count_tiles(option: Option[Any], rules: Rules) -> int:
@@ -66,6 +73,17 @@ def count_tiles(option: Option[Any], rules: Rules) -> int:
     if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
         return MAX_ROW_TILES
     return max(1, len(build_pictures(option, rules)))
+
+
+class TileLimits(NamedTuple):
+    """Number of columns of an option's tiles, and the largest heights of pictures and cards, in pixels at 1080p."""
+
+    columns: int = 1
+    picture_height: float = 0.0
+    card_height: float = 0.0
+
+
+NO_TILES = TileLimits()
 
 
 class ReservedSpace(kit.Container):
@@ -86,7 +104,7 @@ class ReservedSpace(kit.Container):
             child.place(pygame.Rect(*rect.topleft, min(width, rect.w), height))
 
 
-@dataclass
+@dataclass(frozen=True)
 class OptionWidgetBuilder:
     """Builds the widgets of game options. Occurrences of `search_text` in their texts are highlighted."""
 
@@ -95,40 +113,28 @@ class OptionWidgetBuilder:
     change: Callable[[str, Any], None]
     show_option: Callable[[str], None]
     search_text: str = ""
-    card_height: float = 0.0
-    """Maximum height of the cards in the drawings, in pixels at 1080p."""
 
-    def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
-        """Return the options in rows. Two options share a row if they need at most `max_tile_count` tiles together."""
-        rules = self.editor.rules
+    def make_rows(self, options: Sequence[Option[Any]], max_row_tiles: int) -> list[kit.Widget]:
+        """Return the options in rows. Two options share a row if they need at most `max_row_tiles` tiles together."""
+        is_full_width = max_row_tiles >= MAX_ROW_TILES
+        rows = self._arrange_rows(options, max_row_tiles)
+        if is_full_width:
+            for row in rows:
+                if len(row) == 1:
+                    row |= {option: max(MIN_LONE_OPTION_TILES, count) for option, count in row.items()}
+        card_height = self._find_card_height(rows, 1 if is_full_width or not max_row_tiles else 2)
+        return [self._make_row(row, card_height, len(row) > 1 or not is_full_width) for row in rows]
+
+    def _arrange_rows(self, options: Sequence[Option[Any]], max_row_tiles: int) -> list[dict[Option[Any], int]]:
+        """Return rows of one or two options, each with its number of tiles."""
         rows = list[dict[Option[Any], int]]()
-        is_full_width = max_tile_count >= MAX_ROW_TILES
         for option in options:
-            tile_count = count_tiles(option, rules)
-            if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_tile_count:
+            tile_count = count_tiles(option, self.editor.rules)
+            if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_row_tiles:
                 rows[-1][option] = tile_count
             else:
                 rows.append({option: tile_count})
-        for row in rows if is_full_width else ():
-            if len(row) == 1:
-                row |= {option: max(MIN_LONE_OPTION_TILES, count) for option, count in row.items()}
-        self.card_height = self._find_card_height(rows, 1 if is_full_width or not max_tile_count else 2)
-        return [self._make_row(row, len(row) > 1 or not is_full_width) for row in rows]
-
-    def _make_row(self, row: Mapping[Option[Any], int], is_narrow: bool) -> kit.Widget:
-        """Return one option, or two side by side. `row` maps each option to its number of columns."""
-        pictures = [option_picture for option in row for option_picture in build_pictures(option, self.editor.rules)]
-        heights = (measure_drawings([option_picture.drawing])[1] * option_picture.scale for option_picture in pictures)
-        picture_height = self.card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
-        picture_height = max(SIZES.min_picture_height_px, picture_height)
-        columns = [self.build_widgets(option, count, picture_height, is_narrow) for option, count in row.items()]
-        widgets = columns[0]
-        if len(columns) > 1:
-            pairs = zip_longest(*columns, fillvalue=kit.Space(self.ctx))
-            gap = SIZES.neighbour_gap_px
-            widgets = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, row.values())), gap) for pair in pairs]
-        option_column = kit.Column(self.ctx, widgets[:2], SIZES.control_gap_px)
-        return kit.Column(self.ctx, [option_column, *widgets[2:]], SIZES.control_gap_px)
+        return rows
 
     def _find_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
         """Return the largest card height, in pixels at 1080p, at which every drawing fits its tile."""
@@ -139,46 +145,70 @@ class OptionWidgetBuilder:
                 is_grid = option.control is ControlKind.SEVERAL
                 tile_count = INSTANT_WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
-                pictures = build_pictures(option, self.editor.rules)
-                drawing_width, _ = measure_drawings([option_picture.drawing for option_picture in pictures])
+                drawings_of_option = [picture.drawing for picture in build_pictures(option, self.editor.rules)]
+                drawing_width, _ = measure_drawings(drawings_of_option)
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
+    def _make_row(self, row: Mapping[Option[Any], int], card_height: float, is_narrow: bool) -> kit.Widget:
+        """Return one option, or two side by side. `row` maps each option to its number of columns."""
+        heights = (picture.height for option in row for picture in build_pictures(option, self.editor.rules))
+        picture_height = card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
+        picture_height = max(SIZES.min_picture_height_px, picture_height)
+        columns = [
+            self.build_widgets(option, TileLimits(column_count, picture_height, card_height), is_narrow=is_narrow)
+            for option, column_count in row.items()
+        ]
+        widgets = columns[0]
+        if len(columns) > 1:
+            pairs = zip_longest(*columns, fillvalue=kit.Space(self.ctx))
+            gap = SIZES.neighbour_gap_px
+            widgets = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, row.values())), gap) for pair in pairs]
+        option_column = kit.Column(self.ctx, widgets[:2], SIZES.control_gap_px)
+        return kit.Column(self.ctx, [option_column, *widgets[2:]], SIZES.control_gap_px)
+
     def build_widgets(
-        self, option: Option[Any], columns: int = 1, picture_height: float = 0, is_narrow: bool = True
+        self, option: Option[Any], limits: TileLimits = NO_TILES, *, is_narrow: bool = True
     ) -> list[kit.Widget]:
         """Return the widgets of an option from top to bottom: heading, meaning, control and unmet requirements."""
-        ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
-        is_changed, is_table = rules[name] != self.editor.get_usual_value(name), option.control is ControlKind.TABLE
+        ctx, name, rules = self.ctx, option.name, self.editor.rules
+        unmet_needs = [self._make_unmet_needs(name)] if list_unmet_needs(rules, name) else []
+        texts = [self._make_heading(option, is_narrow), self._make_meaning(option)]
+        if option.control is ControlKind.TABLE:
+            introduction = kit.Column(ctx, [*texts, *unmet_needs], SIZES.title_gap_px)
+            card_height = SIZES.bomb_card_scale * limits.card_height
+            widgets: list[kit.Widget] = [
+                build_bomb_editor(ctx, rules, partial(self.change, name), introduction, card_height)
+            ]
+        else:
+            text_column = kit.Column(ctx, texts, SIZES.title_gap_px)
+            widgets = [text_column, self._make_control(option, limits), *unmet_needs]
+        widgets[0].name = f"line.{name}"
+        return widgets
+
+    def _make_heading(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
+        """Return the option's name with a button that undoes a change. After a search, the section is above."""
+        ctx, t, name = self.ctx, self.ctx.t, option.name
+        is_changed = self.editor.rules[name] != self.editor.get_usual_value(name)
         title_role = "gold" if is_changed else "text"
         title = self._make_label(t(f"options.{name}.name"), SIZES.option_text_px, title_role, "bold")
         title.name = f"name.{name}"
         term_texts = [t(f"terms.{option.term}.means")] if option.term else []
         title.tooltip = "\n".join([t(f"options.{name}.what"), *term_texts])
-        undo_widget = self._make_undo_widget(option, is_narrow or is_table)
+        undo_widget = self._make_undo_widget(option, is_narrow or option.control is ControlKind.TABLE)
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
-            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
-            label = t(f"rules.tab.{option.section}")
-            show_section = partial(self.show_option, name)
-            link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
-            link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
-            upper_row = kit.SingleRow(ctx, [link, kit.Space(ctx), undo_space], 6, "middle")
-            heading: kit.Widget = kit.Column(ctx, [upper_row, title], -SIZES.section_link_overlap_px)
-        else:
-            ornament = [kit.Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
-            heading = kit.SingleRow(ctx, [*(ornament if ctx.theme.is_printed else []), title, undo_space], 12, "middle")
-        unmet_needs = [self._make_unmet_needs(name)] if list_unmet_needs(rules, name) else []
-        texts = [heading, self._make_meaning(option), *(unmet_needs if is_table else [])]
-        text_column = kit.Column(ctx, texts, SIZES.title_gap_px)
-        widgets: list[kit.Widget] = [text_column]
-        if is_table:
-            card_height = SIZES.bomb_card_scale * self.card_height
-            widgets = [build_bomb_editor(ctx, rules, partial(self.change, name), text_column, card_height)]
-        else:
-            widgets += [self._make_control(option, columns, picture_height), *unmet_needs]
-        widgets[0].name = f"line.{name}"
-        return widgets
+            upper_row = kit.SingleRow(ctx, [self._make_section_link(option), kit.Space(ctx), undo_space], 6, "middle")
+            return kit.Column(ctx, [upper_row, title], -SIZES.section_link_overlap_px)
+        ornament = [kit.Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
+        return kit.SingleRow(ctx, [*(ornament if ctx.theme.is_printed else []), title, undo_space], 12, "middle")
+
+    def _make_section_link(self, option: Option[Any]) -> kit.Button:
+        icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
+        label, show_section = self.ctx.t(f"rules.tab.{option.section}"), partial(self.show_option, option.name)
+        link = kit.Button(self.ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{option.name}")
+        link.padding = self.ctx.px(SIZES.section_link_indent_px), 0  # aligned with the option's name below
+        return link
 
     def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> kit.Label:
         label = kit.Label(self.ctx, text, size, role, weight)
@@ -214,67 +244,85 @@ class OptionWidgetBuilder:
         preset = t(f"presets.{self.editor.base}.name")
         value = option_words.format_value(ctx.texts, self.editor.rules, option, preset_value)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
-        undo, widget_name = partial(self.change, name, preset_value), f"back.{name}"
+        undo, button_name = partial(self.change, name, preset_value), f"back.{name}"
         if is_narrow:
-            return kit.IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=widget_name)
-        make_button = partial(kit.Button, icon="undo", size=20, tooltip=tip, name=widget_name)
-        button = make_button(ctx, t("rules.back_to_preset"), undo, "quiet")
-        tooltip = ""
+            return kit.IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=button_name)
+        label_text = t("rules.back_to_preset")
+        button = kit.Button(ctx, label_text, undo, "quiet", "undo", size=20, tooltip=tip, name=button_name)
+        label = kit.Label(ctx, text, 20, "gold", "semibold", name=f"changed.{name}")
         if len(value) > MAX_INLINE_VALUE_LENGTH:
-            text, tooltip = t("rules.changed_mark_short", preset=preset), text
-        label = kit.Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
+            label.text, label.tooltip = t("rules.changed_mark_short", preset=preset), text
         return kit.Row(ctx, [label, button], gap=10)
 
-    def _make_control(self, option: Option[Any], columns: int, picture_height: float) -> kit.Widget:
-        ctx, name, rules = self.ctx, option.name, self.editor.rules
-        pictures = build_pictures(option, rules)
-        min_extent = measure_drawings([picture.drawing for picture in pictures])
-        tile_pictures = [
-            make_rule_tile_picture(ctx, drawing, shown_rules, min_extent, self.card_height * scale)
-            for drawing, shown_rules, scale in pictures
-        ]
-        if option.control is ControlKind.CHOICE:
-            values = option_words.list_values(option, rules)
-            choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
-            make_choice = partial(PictureChoice, columns=columns, max_width=round(SIZES.max_choice_tile_px), name=name)
-            make_choice = partial(make_choice, max_height=picture_height, ratio=SIZES.choice_aspect)
-            change, label = partial(self.change, name), ctx.t(f"options.{name}.name")
-            return make_choice(ctx, choices, tile_pictures, rules[name], change, access_label=label)
-        if option.is_drawn_at_table:  # the table's picture shows the players
+    def _make_control(self, option: Option[Any], limits: TileLimits) -> kit.Widget:
+        ctx = self.ctx
+        if option.is_drawn_at_table and option.control is ControlKind.NUMBER:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
-        cells = list[kit.Widget]()
-        make_tile = partial(PictureTile, ctx, max_height=picture_height, ratio=SIZES.choice_aspect)
+        pictures = self._make_tile_pictures(option, limits.card_height)
+        if option.control is ControlKind.CHOICE:
+            return self._make_choice(option, pictures, limits)
+        make_tile = partial(PictureTile, ctx, max_height=limits.picture_height, ratio=SIZES.choice_aspect)
         if option.control is ControlKind.SEVERAL:
-            columns, min_width = INSTANT_WINS_PER_ROW, SIZES.min_win_px
-            for part, tile_picture in zip(option.parts, tile_pictures, strict=True):
-                label, meaning = (ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
-                new_value = tuple(other for other in option.parts if other in {*rules[name]} ^ {part})
-                toggle = partial(self.change, name, new_value)
-                tile = make_tile(label, tile_picture, toggle, tooltip=meaning, name=f"{name}.{part}")
-                tile.is_chosen = part in rules[name]
-                cells.append(tile)
-        else:
-            min_width = SIZES.min_price_px
-            for n, tile_picture in enumerate(tile_pictures):
-                stepper = self._make_stepper(option, n)
-                picture = kit.grow(make_tile(stepper.access_label if option.parts else "", tile_picture))
-                cells.append(kit.Column(ctx, [picture, kit.Row(ctx, [stepper], align="center")], gap=8))
-        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, min_width=min_width * ctx.text_ratio)
+            return self._make_switches(option, make_tile, pictures)
+        cells = list[kit.Widget]()
+        for part, picture in zip(option.parts or ("",), pictures, strict=True):
+            stepper = self._make_stepper(option, part)
+            tile = kit.grow(make_tile(stepper.access_label if part else "", picture))
+            cells.append(kit.Column(ctx, [tile, kit.Row(ctx, [stepper], align="center")], gap=8))
+        min_width = SIZES.min_price_px * ctx.text_ratio
+        return kit.Grid(ctx, cells, limits.columns, gap=TILE_GAP_PX, min_width=min_width)
 
-    def _make_stepper(self, option: Option[Any], index: int = 0) -> Stepper:
+    def _make_tile_pictures(self, option: Option[Any], card_height: float) -> list[TilePicture]:
+        pictures = build_pictures(option, self.editor.rules)
+        min_extent = measure_drawings([picture.drawing for picture in pictures])
+        return [
+            make_rule_tile_picture(self.ctx, drawing, rules, min_extent, card_height * scale)
+            for drawing, rules, scale in pictures
+        ]
+
+    def _make_choice(self, option: Option[Any], pictures: Sequence[TilePicture], limits: TileLimits) -> kit.Widget:
+        name, rules = option.name, self.editor.rules
+        values = option_words.list_values(option, rules)
+        choices = [(value, option_words.format_value(self.ctx.texts, rules, option, value)) for value in values]
+        make_choice = partial(PictureChoice, columns=limits.columns, max_height=limits.picture_height, name=name)
+        make_choice = partial(make_choice, max_width=round(SIZES.max_choice_tile_px), ratio=SIZES.choice_aspect)
+        change, label = partial(self.change, name), self.ctx.t(f"options.{name}.name")
+        return make_choice(self.ctx, choices, pictures, rules[name], change, access_label=label)
+
+    def _make_switches(
+        self, option: Option[Any], make_tile: Callable[..., PictureTile], pictures: Sequence[TilePicture]
+    ) -> kit.Widget:
+        """Return the tiles that switch several items on and off."""
+        name, items, t = option.name, self.editor.rules[option.name], self.ctx.t
+        tiles = list[kit.Widget]()
+        for part, picture in zip(option.parts, pictures, strict=True):
+            new_items = tuple(other for other in option.parts if other in {*items} ^ {part})
+            label, tooltip = (t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
+            switch = partial(self.change, name, new_items)
+            tile = make_tile(label, picture, switch, tooltip=tooltip, name=f"{name}.{part}")
+            tile.is_chosen = part in items
+            tiles.append(tile)
+        min_width = SIZES.min_win_px * self.ctx.text_ratio
+        return kit.Grid(self.ctx, tiles, INSTANT_WINS_PER_ROW, gap=TILE_GAP_PX, min_width=min_width)
+
+    def _make_stepper(self, option: Option[Any], part: str = "") -> Stepper:
+        """Return the stepper of a number, or of the number `part` of several numbers."""
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]
-        is_single_number = option.control is ControlKind.NUMBER
-        key = name if is_single_number else f"{name}.{option.parts[index]}"
-        number, choices = (value, option.values) if is_single_number else (value[index], POINT_CHOICES)
+        if not part:
 
-        def show(n: int) -> str:
-            return ctx.t(f"options.{name}.value", n=n) if is_single_number else ctx.texts.format_number(n)
+            def format_number(number: int) -> str:
+                return ctx.t(f"options.{name}.value", n=number)
 
-        def change(n: int) -> None:
-            self.change(name, n if is_single_number else option.read([*value[:index], n, *value[index + 1 :]]))
+            label, change = ctx.t(f"options.{name}.name"), partial(self.change, name)
+            return Stepper(ctx, option.values, value, change, format_number, access_label=label, name=name)
+        index = option.parts.index(part)
 
-        access_label = ctx.t(f"options.{name}.name" if is_single_number else f"options.{key}")
-        return Stepper(ctx, choices, number, change, show, access_label=access_label, name=key)
+        def change_part(number: int) -> None:
+            self.change(name, option.read([*value[:index], number, *value[index + 1 :]]))
+
+        key, format_part = f"{name}.{part}", ctx.texts.format_number
+        label = ctx.t(f"options.{key}")
+        return Stepper(ctx, POINT_CHOICES, value[index], change_part, format_part, access_label=label, name=key)
 
 
 def open_clash_dialog(
