@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from operator import attrgetter
 from time import sleep
 from typing import Literal, NamedTuple, get_args
@@ -93,18 +93,14 @@ class Sprite(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     @property
-    def covers_window(self) -> bool:
-        return self.shade is not None or self.view is not None
-
-    @property
     def blend_mode(self) -> int | None:
         """Blend mode of the blit; None if a plain blit is not enough."""
-        if self.alpha < 255 or self.covers_window:
+        if self.alpha < 255 or self.shade:
             return None
         return pygame.BLEND_RGB_ADD if self.is_light else 0
 
 
-EMPTY_SURFACE = Surface((1, 1))
+EMPTY_SURFACE = Surface((1, 1), pygame.SRCALPHA)
 _transformed_pictures = CacheSection("transformed")
 _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDictionary()
 """Faded lights of the present frame, by the full light and the brightness from 0 to 255."""
@@ -126,6 +122,9 @@ class Frame(NamedTuple):
 
     background: Surface | None
     sprites: Sequence[Sprite] = ()
+
+
+NO_FRAME = Frame(None)
 
 
 class Damage:
@@ -164,14 +163,16 @@ def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
             yield Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
 
-def find_changed_sprites(old_sprites: list[Sprite], new_sprites: list[Sprite]) -> list[Sprite]:
+def find_changed_sprites(old_sprites: Sequence[Sprite], new_sprites: Sequence[Sprite]) -> list[Sprite]:
     """Return the sprites that are in only one of the lists, or whose order has changed."""
+    pairs = enumerate(zip_longest(old_sprites, new_sprites))
+    start = next((index for index, (old, new) in pairs if old != new), len(new_sprites))
     indices_by_sprite: dict[Sprite, list[int]] = {}
-    for index in range(len(old_sprites) - 1, -1, -1):
+    for index in range(len(old_sprites) - 1, start - 1, -1):
         indices_by_sprite.setdefault(old_sprites[index], []).append(index)
     changed_sprites = []
     last_index = -1
-    for sprite in new_sprites:
+    for sprite in new_sprites[start:]:
         indices = indices_by_sprite.get(sprite)
         if indices and indices[-1] > last_index:
             last_index = indices.pop()
@@ -182,47 +183,56 @@ def find_changed_sprites(old_sprites: list[Sprite], new_sprites: list[Sprite]) -
 
 
 class Canvas:
-    """Paints sprites over a background on a surface. It repaints only what differs from the last call."""
+    """A surface that shows frames. Each frame repaints only what differs from the frame before."""
 
     def __init__(self, target: Surface) -> None:
         self.target = target
-        self.size = target.get_size()
-        self._background: Surface | None = None
-        self._sprites: list[Sprite] = []
-        self._damage = Damage(self.size)
+        self.frame = NO_FRAME
+        """The frame that the surface shows."""
+        self._damage = Damage(target.get_size())
 
-    def invalidate(self) -> None:
-        """Repaint everything in the next frame, for example after another window covered this one."""
-        self._background = None
+    def copy_from(self, canvas: Canvas) -> None:
+        """Show the frame of another canvas."""
+        self.target.blit(canvas.target, (0, 0))
+        self.frame = canvas.frame
 
-    def show(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect] = ()) -> list[Rect]:
-        """Paint sprites, lowest first, on a background with `changed_rects`. Return the painted areas."""
-        rects = self._find_damage(background, sprites, changed_rects)
-        if rects:
-            self._repaint(rects, background, sprites)
-        self._background, self._sprites = background, sprites
+    def show(self, frame: Frame, base: Canvas | None = None) -> list[Rect]:
+        """Paint a frame. Return the painted areas.
+
+        `base` is a canvas that already shows the lowest sprites of the frame, over the same background.
+        """
+        rects = self._find_damage(frame)
+        if rects and base:
+            self._repaint(rects, base.target, frame.sprites[len(base.frame.sprites) :])
+        elif rects:
+            assert frame.background is not None, "an overlay alone cannot be painted"
+            self._repaint(rects, frame.background, frame.sprites)
+        self.frame = frame
         return rects
 
-    def _find_damage(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect]) -> list[Rect]:
-        window = self.target.get_rect()
-        if background is not self._background or window in changed_rects:
-            return [window]
-        if sprites != self._sprites:
-            for sprite in find_changed_sprites(self._sprites, sprites):
-                if sprite.covers_window:
-                    self._damage.take_rects()
-                    return [window]
-                self._damage.add(sprite.rect)
-        elif not changed_rects:
-            return []
-        for rect in changed_rects:
-            self._damage.add(rect)
-        return self._damage.take_rects()
+    def show_view(self, picture: Surface, view: CameraView, sprites: Sequence[Sprite]) -> list[Rect]:
+        """Paint a part of a picture, enlarged to the whole canvas, and the sprites above. Return the painted areas."""
+        self.frame = NO_FRAME
+        self._paint_view(picture, view)
+        self._prepare_blits(sprites)(range(len(sprites)))
+        return [self.target.get_rect()]
 
-    def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
+    def _find_damage(self, frame: Frame) -> list[Rect]:
+        """Return the areas in which a frame differs from the present frame."""
+        window = self.target.get_rect()
+        if frame.background is not self.frame.background:
+            return [window]
+        changed_sprites = find_changed_sprites(self.frame.sprites, frame.sprites)
+        if any(sprite.shade for sprite in changed_sprites):
+            return [window]
+        for sprite in changed_sprites:
+            self._damage.add(sprite.rect)
+        return self._damage.take_rects() if changed_sprites else []
+
+    def _repaint(self, rects: list[Rect], background: Surface, sprites: Sequence[Sprite]) -> None:
         target, window = self.target, self.target.get_rect()
         has_background_everywhere = background.get_rect().contains(window)
-        sprite_rects = [window if sprite.covers_window else sprite.rect for sprite in sprites]
+        sprite_rects = [window if sprite.shade else sprite.rect for sprite in sprites]
         blit_sprites = self._prepare_blits(sprites)
         for rect in _split_into_passes(rects):
             target.set_clip(rect)
@@ -232,7 +242,19 @@ class Canvas:
             blit_sprites(rect.collidelistall(sprite_rects))
         target.set_clip(None)
 
-    def _prepare_blits(self, sprites: list[Sprite]) -> Callable[[Iterable[int]], None]:
+    def _paint_view(self, picture: Surface, view: CameraView) -> None:
+        """Enlarge a part of a picture to the whole canvas. Beyond the picture's edges, show the picture unmoved."""
+        x, y, width, height = view
+        if (width, height) != self.target.get_size():
+            pygame.transform.scale(picture.subsurface(view), self.target.get_size(), self.target)
+            return
+        left_or_right_rect = width - x if x > 0 else 0, 0, abs(x), height
+        top_or_bottom_rect = 0, height - y if y > 0 else 0, width, abs(y)
+        for uncovered_rect in (left_or_right_rect, top_or_bottom_rect):
+            self.target.blit(picture, uncovered_rect, uncovered_rect)
+        self.target.blit(picture, (-x, -y))
+
+    def _prepare_blits(self, sprites: Sequence[Sprite]) -> Callable[[Iterable[int]], None]:
         """Return a function that paints the sprites with the given indices. It is called for each pass of a frame."""
         blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
         blend_modes = [sprite.blend_mode for sprite in sprites]
@@ -245,8 +267,8 @@ class Canvas:
                 for sprite in map(sprites.__getitem__, group):
                     if sprite.shade:  # a lower alpha makes the shade whiter
                         factors = [round(255 - (255 - channel) * sprite.alpha / 255) for channel in sprite.shade[:3]]
-                        self.target.fill(factors, special_flags=pygame.BLEND_RGB_MULT)
-                    elif not sprite.view:  # what a camera shows is already part of the background
+                        self.target.fill(factors, self.target.get_clip(), pygame.BLEND_RGB_MULT)
+                    else:
                         sprite.surface.set_alpha(sprite.alpha)
                         _blit_unlocked(self.target, [(sprite.surface, (sprite.x, sprite.y))])
                         sprite.surface.set_alpha(255)
@@ -254,137 +276,96 @@ class Canvas:
         return blit_sprites
 
 
-SurfaceUse = Literal["camera", "dark", "dimmed"]
+LowerCanvas = Literal["scene", "dimmed", "camera"]
 
 
-class Compositor(Canvas):
-    """Paints frames. What is below a camera or a darkening sprite hardly changes, so a second compositor paints it.
+class Compositor:
+    """Paints frames on a window's surface.
 
-    A frame can have both. Then there are three compositors: the window's, one below the camera, and one below the first
-    darkening sprite.
+    The window usually shows a frame directly. A frame with effects is painted in up to three steps. Each step has a
+    canvas of its own, shows more of the frame's sprites, and starts with the picture of the step before:
+
+    1. "scene" shows everything below the darkness. While the darkness does not change, "dimmed" is used instead of
+       "scene", and shows the darkness too.
+    2. "camera" shows everything below the camera.
+    3. The window shows the camera's view of step 2, and everything above.
+
+    So the lower sprites are not painted again in each frame while the darkness fades or the camera moves.
     """
 
-    def __init__(self, target: Surface, is_camera: bool = False) -> None:
-        super().__init__(target)
-        self._is_camera = is_camera
-        self.lower_compositor: Compositor | None = None
-        """Compositor of everything below the camera or the darkening sprite; None without such a sprite."""
-        self._full_view: CameraView = (0, 0, *self.size)
-        self._view = self._full_view
-        """Part of the lower compositor's picture that the camera shows; all of it without a camera."""
-        self._last_divider: Sprite | None = None
-        self._dimmed_canvas: Canvas | None = None
-        """Canvas with the darkened background. It is reused while the darkening sprite stays the same."""
-        self._surfaces_by_use: dict[SurfaceUse, Surface] = {}
+    def __init__(self, target: Surface) -> None:
+        self.target = target
+        self.size = target.get_size()
+        self._window = Canvas(target)
+        self._lower_canvases: dict[LowerCanvas, Canvas] = {}
+        self._last_darkness: Sprite | None = None
 
-    def get_surface(self, use: SurfaceUse) -> Surface:
-        if use not in self._surfaces_by_use:
-            self._surfaces_by_use[use] = self.target.copy()
-        return self._surfaces_by_use[use]
+    def invalidate(self) -> None:
+        """Repaint the whole window in the next frame, for example after another window covered this one."""
+        self._window.frame = NO_FRAME
 
-    def create_next_surface(self) -> None:
-        """Create one of the surfaces that effects need. To create all of them at once would delay an effect."""
-        missing_uses = [use for use in get_args(SurfaceUse) if use not in self._surfaces_by_use]
-        if self._background and missing_uses:
-            self.get_surface(missing_uses[0])
+    def get_canvas(self, name: LowerCanvas) -> Canvas:
+        if name not in self._lower_canvases:
+            self._lower_canvases[name] = Canvas(self.target.copy())
+        return self._lower_canvases[name]
+
+    def create_next_canvas(self) -> None:
+        """Create one of the canvases that effects need. To create all of them at once would delay an effect."""
+        missing_names = [name for name in get_args(LowerCanvas) if name not in self._lower_canvases]
+        if self._window.frame is not NO_FRAME and missing_names:
+            self.get_canvas(missing_names[0])
 
     def paint(self, frame: Frame) -> list[Rect]:
+        """Paint a frame. Return the painted areas."""
         sprites = [sprite.transform() for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
-        assert frame.background is not None, "an overlay alone cannot be painted"
-        return self.show(frame.background, sprites)
+        frame = Frame(frame.background, sprites)
+        camera = next((sprite for sprite in reversed(sprites) if sprite.view), None)
+        if not camera:
+            self._end("camera")
+            return self._window.show(frame, self._paint_scene(frame, self._window))
+        index = sprites.index(camera)
+        lower_frame = Frame(frame.background, sprites[:index])
+        canvas = self._start("camera", self._window)
+        canvas.show(lower_frame, self._paint_scene(lower_frame, canvas))
+        if view := self._limit_view(camera.view):
+            return self._window.show_view(canvas.target, view, sprites[index:])
+        return self._window.show(frame, canvas)
 
-    def show(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect] = ()) -> list[Rect]:
-        """Paint sprites. Those below the last camera, or else below the first darkening sprite, become a background."""
-        index = self._find_divider(sprites)
-        if index is None:
-            self.lower_compositor = self._last_divider = None
-            self._view = self._full_view
-            if self._dimmed_canvas:
-                self._dimmed_canvas.invalidate()
-            return super().show(background, sprites, changed_rects)
-        divider, view = sprites[index], self._limit_view(sprites[index].view)
-        self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=divider.view is not None)
-        is_darkness_unchanged = divider.shade is not None and divider == self._last_divider
-        self._last_divider = divider
-        if is_darkness_unchanged:
-            return self._show_dimmed(lower_compositor, background, sprites, index)
-        if self._dimmed_canvas:
-            self._dimmed_canvas.invalidate()
-        lower_picture = lower_compositor.target
-        changed_rects = lower_compositor.show(background, sprites[:index], changed_rects)
-        if view != self._view or (changed_rects and view != self._full_view):
-            changed_rects = [self.target.get_rect()]
-        self._view = view
-        return super().show(lower_picture, sprites[index:], changed_rects)
+    def _paint_scene(self, frame: Frame, upper_canvas: Canvas) -> Canvas | None:
+        """Paint everything below the darkness on a canvas, for the canvas above. Return None without a darkness.
 
-    def _find_divider(self, sprites: list[Sprite]) -> int | None:
-        """Return the index of the last camera, or else of the first darkening sprite; None if there is neither."""
-        camera_indices = [index for index, sprite in enumerate(sprites) if sprite.view and not self._is_camera]
-        darkening_indices = (index for index, sprite in enumerate(sprites) if sprite.shade)
-        return camera_indices[-1] if camera_indices else next(darkening_indices, None)
+        While the darkness does not change, the returned canvas shows the darkness too.
+        """
+        darkness = next((sprite for sprite in frame.sprites if sprite.shade), None)
+        is_steady = darkness == self._last_darkness
+        self._last_darkness = darkness
+        if not darkness or not is_steady:
+            self._end("dimmed")
+        if not darkness:
+            self._end("scene")
+            return None
+        canvas = self._start("dimmed" if is_steady else "scene", upper_canvas)
+        canvas.show(Frame(frame.background, frame.sprites[: frame.sprites.index(darkness) + is_steady]))
+        return canvas
 
-    def _show_dimmed(self, lower: Compositor, background: Surface, sprites: list[Sprite], index: int) -> list[Rect]:
-        """Paint sprites. The one at `index` darkens as before, so the dimmed picture is kept on its own surface."""
-        dimmed_sprites = sprites[: index + 1]
-        self._dimmed_canvas = dimmed = self._dimmed_canvas or Canvas(self.get_surface("dimmed"))
-        if dimmed._background:
-            changed_rects = dimmed.show(background, dimmed_sprites)
-        else:
-            changed_rects = lower.show(background, sprites[:index])
-            dimmed.show(lower.target, [sprites[index]])
-            dimmed._background, dimmed._sprites = background, dimmed_sprites
-            if self._background is lower.target:  # its dimmed picture is already painted
-                self._background, self._sprites = dimmed.target, self._sprites[1:]
-        return super().show(dimmed.target, sprites[index + 1 :], changed_rects)
+    def _start(self, name: LowerCanvas, upper_canvas: Canvas) -> Canvas:
+        """Return a lower canvas, at first as a copy of the canvas above, which has shown the same sprites."""
+        canvas = self.get_canvas(name)
+        if canvas.frame is NO_FRAME:
+            canvas.copy_from(upper_canvas)
+        return canvas
 
-    def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
-        view = self._view
-        if view == self._full_view:
-            super()._repaint(rects, background, sprites)
-            return
-        if view[2:] == self.size:
-            self._blit_with_offset(background, -view[0], -view[1])
-        else:
-            pygame.transform.scale(background.subsurface(view), self.size, self.target)
-        self._prepare_blits(sprites)(range(len(sprites)))
+    def _end(self, name: LowerCanvas) -> None:
+        if name in self._lower_canvases:
+            self._lower_canvases[name].frame = NO_FRAME
 
-    def _limit_view(self, view: CameraView | None) -> CameraView:
-        """Return a camera's view, or the full view without a camera or if the window has become too small."""
-        is_outside = view and view[2:] != self.size and not self.target.get_rect().contains(view)
-        return self._full_view if is_outside or view is None else view
-
-    def _blit_with_offset(self, background: Surface, x: int, y: int) -> None:
-        """Blit a background at an offset. Uncovered edges of the window show the background without the offset."""
-        width, height = self.size
-        left_or_right_rect = 0 if x > 0 else width + x, 0, abs(x), height
-        top_or_bottom_rect = 0, 0 if y > 0 else height + y, width, abs(y)
-        for uncovered_rect in (left_or_right_rect, top_or_bottom_rect):
-            self.target.blit(background, uncovered_rect, uncovered_rect)
-        self.target.blit(background, (x, y))
-
-    def _prepare_lower_compositor(self, is_camera: bool) -> Compositor:
-        """Return the compositor for the sprites below a camera or a darkening sprite. Create it if necessary."""
-        lower = self.lower_compositor
-        if lower and lower._is_camera and not is_camera:  # the camera has ended
-            self._remove_camera_compositor(lower)
-            lower = lower.lower_compositor
-        return lower if lower and lower._is_camera == is_camera else self._insert_compositor(is_camera)
-
-    def _remove_camera_compositor(self, camera: Compositor) -> None:
-        """Remove the camera's compositor. Continue with the picture and the sprites that this compositor painted."""
-        self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
-        self._last_divider, self._dimmed_canvas = camera._last_divider, camera._dimmed_canvas
-        if self._view != self._full_view:
-            self.invalidate()
-        self._view = self._full_view
-
-    def _insert_compositor(self, is_camera: bool) -> Compositor:
-        """Return a new compositor between this one and the lower one. It starts with the current picture."""
-        inserted = Compositor(self.get_surface("camera" if is_camera else "dark"), is_camera)
-        inserted.target.blit(self.target, (0, 0))
-        inserted._background, inserted._sprites, inserted._view = self._background, self._sprites, self._view
-        inserted.lower_compositor, inserted._surfaces_by_use = self.lower_compositor, self._surfaces_by_use
-        return inserted
+    def _limit_view(self, view: CameraView | None) -> CameraView | None:
+        """Return a view; None for the full view, or if the window has become too small for an enlarged view."""
+        window = self.target.get_rect()
+        if view is None or view == tuple(window):
+            return None
+        is_too_large = view[2:] != self.size and not window.contains(view)
+        return None if is_too_large else view
 
 
 def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]], blend_mode: int = 0) -> None:

@@ -121,7 +121,7 @@ class Loop:
 
     def paint(self) -> list[pygame.Rect]:
         if self.stage.scene.has_effects:
-            self.compositor.create_next_surface()
+            self.compositor.create_next_canvas()
         rects = self.compositor.paint(self.stage.make_frame())
         if rects:
             self.window.present(rects)

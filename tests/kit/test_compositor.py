@@ -121,11 +121,13 @@ def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_o
 def test_what_lies_in_a_shade_is_painted_once_and_not_with_each_change_above_it():
     background, below, shade = pygame.Surface(SIZE), Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1)
     compositor = Compositor(pygame.Surface(SIZE))
-    compositor.paint(Frame(background, [below, shade]))
-    assert compositor.lower_compositor
-    compositor.lower_compositor.target.fill("white")
+    for _ in range(2):
+        compositor.paint(Frame(background, [below, shade]))
+    dimmed = compositor.get_canvas("dimmed").target
+    assert dimmed.get_at((15, 15))[:3] != (255, 255, 255)
+    dimmed.fill("white")
     compositor.paint(Frame(background, [below, shade, Sprite(PICTURES[1], 10, 10, 2)]))
-    assert compositor.lower_compositor.target.get_at((15, 15))[:3] == (255, 255, 255)
+    assert dimmed.get_at((15, 15))[:3] == (255, 255, 255)
 
 
 def test_a_camera_shows_its_part_of_all_below_it_over_the_whole_window_and_nothing_else_moves():
@@ -152,10 +154,10 @@ def test_what_a_camera_sees_is_not_painted_with_each_change_above_it():
     sprites = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
     camera = Sprite.camera((0, 0, *SIZE), 3)
     compositor.paint(Frame(background, [*sprites, camera]))
-    assert compositor.lower_compositor
-    compositor.lower_compositor.target.fill("white")
+    seen = compositor.get_canvas("camera").target
+    seen.fill("white")
     compositor.paint(Frame(background, [*sprites, camera, Sprite(PICTURES[2], 10, 10, 4)]))
-    assert compositor.lower_compositor.target.get_at((15, 15))[:3] == (255, 255, 255)
+    assert seen.get_at((15, 15))[:3] == (255, 255, 255)
 
 
 def test_after_a_camera_has_ended_off_its_place_nothing_is_painted_but_changes(monkeypatch):
@@ -204,17 +206,17 @@ def test_fading_leaves_the_picture_itself_opaque():
     assert PICTURES[0].get_alpha() == 255
 
 
-def test_the_surfaces_of_effects_are_created_one_a_frame_after_the_first_picture(monkeypatch) -> None:
+def test_the_canvases_of_effects_are_created_one_a_frame_after_the_first_picture(monkeypatch) -> None:
     created: list[str] = []
-    get_surface = Compositor.get_surface
-    monkeypatch.setattr(Compositor, "get_surface", lambda self, use: created.append(use) or get_surface(self, use))
+    get_canvas = Compositor.get_canvas
+    monkeypatch.setattr(Compositor, "get_canvas", lambda self, name: created.append(name) or get_canvas(self, name))
     compositor = Compositor(pygame.Surface(SIZE))
     frame = Frame(pygame.Surface(SIZE))
-    compositor.create_next_surface()
+    compositor.create_next_canvas()
     compositor.paint(frame)
     assert created == []
     for count in (1, 2, 3, 3):
-        compositor.create_next_surface()
+        compositor.create_next_canvas()
         assert len(set(created)) == len(created) == count
 
 
