@@ -55,7 +55,15 @@ def _draw_equal_seeds(request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _empty_home() -> Iterator[None]:
+    """Delete the user's files of a test."""
+    yield
+    for path in Path(_HOME.name).iterdir():
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+@pytest.fixture(autouse=True)
+def _end_threads_and_processes(_empty_home: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """End the threads and player processes of a test, because all tests share one process."""
     started: list[Writer | ProcessRunner] = []
 

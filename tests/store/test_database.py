@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -292,11 +293,22 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert len(deals.read_entries()) == 1, "all of them or none"
 
 
+@pytest.fixture
+def public_folder() -> Iterator[Path]:
+    """A folder that every user may read. Every start of pytest makes its own folder private again."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for parent in folder.parents:
+            if parent.stat().st_uid == os.getuid() and parent != Path("/"):
+                parent.chmod(parent.stat().st_mode | 0o055)
+        yield folder
+
+
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
 @pytest.mark.parametrize("locked_down", ["file", "folder"])
-def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, locked_down: str) -> None:
-    open_stores_in(tmp_path).statistics.add(make_entry())
-    for path in (tmp_path, *tmp_path.iterdir()):
+def test_what_may_not_be_written_is_told_of_and_can_be_read(public_folder: Path, locked_down: str) -> None:
+    open_stores_in(public_folder).statistics.add(make_entry())
+    for path in (public_folder, *public_folder.iterdir()):
         path.chmod(0o555 if path.is_dir() or locked_down == "file" else 0o644)
     code = (
         "import os, sys; from pathlib import Path; from tests.store.samples import make_entry, open_deals;"
@@ -304,11 +316,8 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
         "print(len(deals.read_entries()), deals.add(make_entry()),"
         "len(deals.read_entries()), *(notice.key for notice in notices))"
     )
-    for parent in tmp_path.parents:
-        if parent.stat().st_uid == os.getuid() and parent != Path("/"):
-            parent.chmod(parent.stat().st_mode | 0o055)
     completed = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=False
+        [sys.executable, "-c", code, str(public_folder)], capture_output=True, text=True, cwd=ROOT, check=False
     )
     assert completed.stdout.split() == ["1", "False", "1", "store.unwritable"], completed.stderr
 
