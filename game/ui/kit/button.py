@@ -65,20 +65,24 @@ class Clickable(Widget):
 
 
 class Button(Clickable):
-    """A button with a label, an icon or both. `size` is the text size at 1080p."""
+    """A button with a label, an icon or both. `size` is the text size at 1080p.
+
+    The horizontal and the vertical padding are at 1080p. By default, the vertical padding grows with the text.
+    """
 
     second_line = ""
 
     def __init__(
         self, ctx: WidgetContext, label: str, action: Callback | None, style: ButtonStyle = "plain", icon: str = "", *,
-        size: float = 22, align: Align = "center", name: str = "", tooltip: str = "",
+        size: float = 22, align: Align = "center", padding_x: float = 24, padding_y: float | None = None,
+        name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, name=name, tooltip=tooltip)
         self.style = style
         self.icon = icon
         self.size = ctx.tx(size)
         self.align = align
-        self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
+        self.padding = ctx.px(padding_x), max(ctx.px(10), ctx.tx(7)) if padding_y is None else ctx.px(padding_y)
 
     @property
     def is_default(self) -> bool:  # type: ignore[override]
@@ -98,7 +102,7 @@ class Button(Clickable):
 
     def _content(self, state: str, room: int) -> Widget:
         color_role = self._text_color_role(state)
-        texts = [self._label_widget(color_role, room)] if self.label else []
+        texts = [self.build_label(color_role, room)] if self.label else []
         size = self.second_size
         second_line = Label(self.ctx, self.second_line, role=color_role, align=self.align, size_in_window=size)
         second_lines = [second_line] if self.second_line else []
@@ -107,19 +111,19 @@ class Button(Clickable):
         parts: list[Widget] = [grow(Column(self.ctx, lines, 0, "middle"))] if lines else []
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
-            icon = Picture(self.ctx, self._draw_icon(tone))
+            icon = Picture(self.ctx, self.draw_icon(tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
         return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_beside_label else row
 
-    def _label_widget(self, color_role: str, room: int) -> Widget:
+    def build_label(self, color_role: str, room: int) -> Widget:
         return Label(self.ctx, self.label, 0, color_role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
     def second_size(self) -> int:
         return max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
 
-    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+    def draw_icon(self, color: HexColor) -> pygame.Surface:
         return self.ctx.art.icon(self.icon, round(self.size * SIZES.icon_em), color)
 
     # --- picture
@@ -132,9 +136,9 @@ class Button(Clickable):
         return [*sprites, *([Sprite(self._state_picture("hover"), *position, 0, hover_alpha)] if hover_alpha else [])]
 
     def _state_picture(self, state: str) -> pygame.Surface:
-        return self.ctx.cached(("button", state, *self._picture_key()), lambda: self._draw_state(state))
+        return self.ctx.cached(("button", state, *self.picture_key()), lambda: self._draw_state(state))
 
-    def _picture_key(self) -> tuple[Hashable, ...]:
+    def picture_key(self) -> tuple[Hashable, ...]:
         content = self.label, self.second_line, self.icon, self.size
         return *content, self.rect.size, self.padding, self.align, self.style
 
@@ -150,7 +154,7 @@ class Button(Clickable):
         room = width - 2 * self.padding[0]
         content = self._content(state, room)
         rect = pygame.Rect((0, 0), content.measure(room))
-        rect.center = width // 2, self._front_center_y(state)
+        rect.center = width // 2, self.front_center_y(state)
         if self.align != "center":
             rect.x = self.padding[0]
         content.paint_on(picture, rect)
@@ -162,7 +166,7 @@ class Button(Clickable):
             return color_role
         return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
-    def _front_center_y(self, state: str) -> int:
+    def front_center_y(self, state: str) -> int:
         """Return the distance in pixels from the button's top to the middle of its front."""
         offset = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (offset if state == "pressed" else -offset)
@@ -190,24 +194,29 @@ TIME_RING_STEPS = 24
 
 
 class ExplainedButton(Button):
-    """A button that explains why it is disabled, in its tooltip and after a click."""
+    """A button that explains why it is disabled, in its tooltip and after a click.
+
+    A button that `can_shine` shines while it is enabled and primary. If the size is fixed, a long text shrinks.
+    """
 
     disabled_reason = ""
-    enabled_tooltip = ""
     time_left_ratio = 0.0
     """Remaining fraction of the time limit for a press, drawn as a ring; 0 without a time limit."""
-    can_shine = False
-    """True if the button shines while it is enabled and primary."""
-    max_size = (0, 0)
-    """Width and height that the button must not exceed; the text shrinks to fit. (0, 0) for no limit."""
-    _unshrunk_size = 0
 
     def __init__(
         self, ctx: WidgetContext, label: str, action: Callback, style: ButtonStyle, icon: str, *, explain: Callback,
-        size: float, name: str,
+        size: float, padding_x: float = 24, padding_y: float | None = None, can_shine: bool = False,
+        is_size_fixed: bool = False, name: str, tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, label, action, style, icon, size=size, name=name)
+        super().__init__(
+            ctx, label, action, style, icon, size=size, padding_x=padding_x, padding_y=padding_y, name=name,
+            tooltip=tooltip,
+        )  # fmt: skip
         self.explain = explain
+        self.enabled_tooltip = tooltip
+        self.can_shine = can_shine
+        self.is_size_fixed = is_size_fixed
+        self._unshrunk_size = self.size
 
     def set_disabled_reason(self, reason: str) -> None:
         """Disable the button for a reason. An empty reason enables the button."""
@@ -220,14 +229,13 @@ class ExplainedButton(Button):
         label, _, second_line = text.partition("\n")
         if (self.label, self.second_line) != (label, second_line):
             self.label, self.second_line = label, second_line
-            self._unshrunk_size = self._unshrunk_size or self.size
-            if any(self.max_size):
+            if self.is_size_fixed:
                 self.size = fit(self._unshrunk_size, min(self._unshrunk_size, self.ctx.px(MIN_TEXT_PX)), self._try_size)
 
     def _try_size(self, size: int) -> bool:
         self.size = size
-        width, height = self.measure(self.max_size[0])
-        return width <= self.max_size[0] and height <= self.max_size[1]
+        width, height = self.measure(self.rect.w)
+        return width <= self.rect.w and height <= self.rect.h
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()

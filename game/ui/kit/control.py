@@ -1,5 +1,6 @@
 """Controls with a label that hold a value: choices, tabs, toggles and sliders."""
 
+from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
 from typing import Generic
@@ -9,7 +10,7 @@ import pygame
 from game.ui.anim.clock import Follower
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
-from game.ui.kit.layout import Column, Line, Row, Space, grow
+from game.ui.kit.layout import Column, Row, grow
 from game.ui.kit.text import Label
 from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -17,8 +18,22 @@ from game.ui.measures import Measures
 SIZES = Measures("kit_control")
 
 
+class ControlSpace(Widget):
+    """The room beside the label of a control, in which the control draws its value."""
+
+    def __init__(self, ctx: WidgetContext, measure_control: Callable[[int], tuple[int, int]]) -> None:
+        super().__init__(ctx)
+        self._measure_control = measure_control
+
+    def measure(self, width: int) -> tuple[int, int]:
+        control_width, height = self._measure_control(width)
+        return control_width, max(self.ctx.px(MIN_TARGET_PX), height)
+
+
 class Control(Row, Generic[V]):
     """A focusable widget with a label and a value. `on_change(value)` is called after each change.
+
+    Screen readers read `access_label` if the label is empty.
 
     Subclasses define `measure_control` and `step`, and draw into `control_rect`.
     """
@@ -28,15 +43,16 @@ class Control(Row, Generic[V]):
     """Widget that the focus ring surrounds instead of the control."""
 
     def __init__(
-        self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], *, name: str = "", tooltip: str = ""
-    ) -> None:
+        self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], *, access_label: str = "", name: str = "",
+        tooltip: str = "",
+    ) -> None:  # fmt: skip
         self.label = label
-        self.access_label = label
+        self.access_label = label or access_label
         self.value = value
         self.on_change = on_change
         labels = Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px, "middle")
         self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.text_px)))
-        self.control_space = Space(ctx, stretch=0)
+        self.control_space = ControlSpace(ctx, self.measure_control)
         parts = [self.labels, self.control_space] if label else [self.control_space]
         super().__init__(ctx, parts, SIZES.label_gap_px, name=name, tooltip=tooltip)
         self.line_gap = ctx.px(SIZES.label_rise_px)
@@ -55,11 +71,6 @@ class Control(Row, Generic[V]):
     def measure_control(self, width: int) -> tuple[int, int]:
         """Return the width and height of the control without its label. `width` is the available width in pixels."""
         raise NotImplementedError
-
-    def arrange_lines(self, width: int) -> list[Line]:
-        control_width, height = self.measure_control(width)
-        self.control_space.size = control_width, max(self.ctx.px(MIN_TARGET_PX), height)
-        return super().arrange_lines(width)
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -102,9 +113,8 @@ class Choice(Control[V]):
         self, ctx: WidgetContext, label: str, options: Options[V], value: V, on_change: Setter[V], *,
         access_label: str = "", preferred_width: int = 0, name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, label, value, on_change, name=name, tooltip=tooltip)
+        super().__init__(ctx, label, value, on_change, access_label=access_label, name=name, tooltip=tooltip)
         self.options = list(options)
-        self.access_label = label or access_label
         self.preferred_width = preferred_width
 
     # --- layout
@@ -112,7 +122,7 @@ class Choice(Control[V]):
     def measure_control(self, width: int) -> tuple[int, int]:
         ctx, line_height = self.ctx, self.ctx.type.line_height(self.size)
         height = max(ctx.px(MIN_TARGET_PX), line_height + ctx.px(SIZES.choice_padding_px))
-        natural_widths = self._natural_widths()
+        natural_widths = self.measure_segments()
         if sum(natural_widths) <= width:
             label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
             return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
@@ -124,20 +134,20 @@ class Choice(Control[V]):
     @property
     def is_segmented(self) -> bool:
         """True if all values are shown side by side, False if a click opens a list of the values."""
-        return sum(self._natural_widths()) <= self.rect.w
+        return sum(self.measure_segments()) <= self.rect.w
 
     def _drop_down_padding(self) -> int:
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def place_segments(self) -> list[pygame.Rect]:
-        rect, widths, count = self.control_rect, self._natural_widths(), len(self.options)
+        rect, widths, count = self.control_rect, self.measure_segments(), len(self.options)
         if self.preferred_width and max(widths) * count <= rect.w:
             widths = [0] * count
         spare_width = max(0, rect.w - sum(widths))
         edges = [rect.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
         return [pygame.Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(edges)]
 
-    def _natural_widths(self) -> list[int]:
+    def measure_segments(self) -> list[int]:
         padding, min_width = self.ctx.px(SIZES.segment_sides_px), self.ctx.px(MIN_TARGET_PX)
         text_widths = (self.ctx.type.width(text, self.size, "semibold") for _, text in self.options)
         return [max(min_width, text_width + padding) for text_width in text_widths]
@@ -149,9 +159,9 @@ class Choice(Control[V]):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        return [*super().sprites(), *(self._segment_sprites() if self.is_segmented else self._drop_down_sprites())]
+        return [*super().sprites(), *(self.segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
-    def _segment_sprites(self) -> list[Sprite]:
+    def segment_sprites(self) -> list[Sprite]:
         ctx = self.ctx
         sprites = [self.field_background()]
         gap = self.ctx.px(SIZES.segment_gap_px)
@@ -204,14 +214,15 @@ class Choice(Control[V]):
             self.host.open_list(self.control_rect, self.options, self.value, self.choose)
 
     def step(self, direction: int) -> None:
-        if 0 <= self._chosen_index() + direction < len(self.options):
+        if 0 <= self.chosen_index + direction < len(self.options):
             self.cycle(direction)
 
     def cycle(self, direction: int) -> None:
         """Choose the next value (1) or the previous value (-1). The first value follows the last value."""
-        self.choose(self.options[(self._chosen_index() + direction) % len(self.options)][0])
+        self.choose(self.options[(self.chosen_index + direction) % len(self.options)][0])
 
-    def _chosen_index(self) -> int:
+    @property
+    def chosen_index(self) -> int:
         return next((index for index, (option, _) in enumerate(self.options) if option == self.value), 0)
 
 

@@ -81,8 +81,9 @@ class TextField(Control[str]):
         max_length: int = 24, allowed_letters: str = "", placeholder: str = "", width: float = 360,
         can_clear: bool = False, name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, label, value[:max_length], on_change, name=name, tooltip=tooltip)
-        self.access_label = label or placeholder
+        super().__init__(
+            ctx, label, value[:max_length], on_change, access_label=placeholder, name=name, tooltip=tooltip
+        )
         self.on_enter = on_enter
         self.max_length = max_length
         self.allowed_letters = allowed_letters

@@ -157,7 +157,7 @@ class ScrollArea(Widget):
 
     def scroll(self, distance: int) -> bool:
         """Scroll down by a number of pixels. Return True if the content moved."""
-        dy = self.offset - max(0, min(self.offset + distance, self._max_offset))
+        dy = self.offset - max(0, min(self.offset + distance, self.max_offset))
         if not dy:
             return False
         self.offset -= dy
@@ -167,7 +167,7 @@ class ScrollArea(Widget):
         return True
 
     @property
-    def _max_offset(self) -> int:
+    def max_offset(self) -> int:
         """Offset that shows the end of the content. With `rows`, the offset is the top of a row."""
         end = max(0, self._content_height - self.rect.h)
         return self.overscroll + min((top for top in self._row_tops() if top >= end), default=end)
@@ -190,7 +190,7 @@ class ScrollArea(Widget):
         x, top, width, height = self.rect
         bottom, min_height = top + height, SIZES.min_whole_rows_ratio * height
         if not self.rows:
-            return self.rect.copy(), self.offset > 0, self.offset < self._max_offset
+            return self.rect.copy(), self.offset > 0, self.offset < self.max_offset
         first_whole_top = next((row.rect.bottom for row in self.rows if row.rect.top < top < row.rect.bottom), top)
         last_whole_bottom = next((row.rect.top for row in self.rows if row.rect.top < bottom < row.rect.bottom), bottom)
         is_cut_above = bottom - first_whole_top < min_height
@@ -237,7 +237,7 @@ class ScrollArea(Widget):
         area.inflate_ip(2 * self.ctx.px(SIZES.shadow_px), 0)
         fade = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4)
         upper_fade = min(fade, self.offset) * is_cut_above
-        lower_fade = min(fade, max(0, self._max_offset - self.offset)) * is_cut_below
+        lower_fade = min(fade, max(0, self.max_offset - self.offset)) * is_cut_below
         parts = (self._edge_fader.clip(sprite, area, upper_fade, lower_fade) for sprite in self.child.sprites())
         sprites = [*filter(None, parts)]
         if self.can_scroll:
@@ -251,7 +251,7 @@ class ScrollArea(Widget):
     def _bar_rect(self) -> pygame.Rect:
         width = self.ctx.px(SIZES.bar_px)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._content_height))
-        travel = (self.rect.h - length) * self.offset // max(1, self._max_offset)
+        travel = (self.rect.h - length) * self.offset // max(1, self.max_offset)
         return pygame.Rect(self.rect.right - width, self.rect.y + travel, width, length)
 
     # --- input
@@ -273,7 +273,7 @@ class ScrollArea(Widget):
     def drag(self, x: float, y: float) -> None:
         if self._bar_drag_y is not None and self.can_scroll:
             travel = max(1, self.rect.h - self._bar_rect().h)
-            if self.scroll(round((y - self._bar_drag_y) * self._max_offset / travel)):
+            if self.scroll(round((y - self._bar_drag_y) * self.max_offset / travel)):
                 self._bar_drag_y = y
 
     def release(self, x: float, y: float, is_inside: bool) -> None:

@@ -98,27 +98,25 @@ class LessonEndScene(Scene):
             begin_guided_deal = partial(self.leave_lesson, partial(ctx.go, "guided"), level=next(iter(load_levels())))
             actions.insert(0, (t("lesson.guided"), "hint", begin_guided_deal))
         (label, icon, action), *other_actions = actions
-        main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
-        main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
+        make_main_button = partial(kit.Button, size=SIZES.main_button_text_px, padding_y=SIZES.main_button_padding_px)
+        main_button = make_main_button(ctx, label, action, "primary", icon, name="to-table")
         kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
         other_buttons: list[kit.Widget] = [
             kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=f"to-table-{n}"))
             for n, (label, icon, action) in enumerate(other_actions, 2)
         ]
         style: ButtonStyle = "quiet" if other_actions else "plaque"
-        make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
+        make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px, padding_x=SIZES.link_padding_px)
         go_to_menu = partial(self.leave_lesson, partial(ctx.go, "menu"))
         links = [
             make_link(t("table.result.menu"), go_to_menu, icon="home", name="to-menu"),
             make_link(t("menu.rules"), partial(ctx.go, "rules"), icon="rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
-            links.append(campaign_button(ctx, style=style, size=SIZES.link_text_px))
+            links.append(campaign_button(ctx, None, style, SIZES.link_text_px, SIZES.link_padding_px))
         if self.lesson == FIRST_LESSON:
             open_north_lesson = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, make_link(t("lesson.to_north"), open_north_lesson, icon="hand", name="to-north"))
-        for link in links:
-            link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
         gap, link_pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
         pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in link_pairs]
         link_row = kit.Row(ctx, [*pair_rows], gap)

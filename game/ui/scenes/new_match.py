@@ -122,16 +122,15 @@ class NewMatchScene(PageScene):
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if preset_titles := self._find_preset_titles(max(counts) + 1):
             hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
-        label, tooltip = t("options.players.name"), "\n".join(hints)
-        make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), access_label=label)
-        change, count = self.change_player_count, self.rules.players
-        stepper = make_stepper(self.ctx, counts, count, change, tooltip=tooltip, name="players")
 
         def go_beyond(step: int) -> None:
             self.ui.notices.show_toast(hints[0])
             self._open_preset_list(stepper, (max if step > 0 else min)(counts) + step)
 
-        stepper.on_end = go_beyond
+        stepper = Stepper(
+            self.ctx, counts, self.rules.players, self.change_player_count, lambda n: t("options.players.value", n=n),
+            on_end=go_beyond, access_label=t("options.players.name"), tooltip="\n".join(hints), name="players",
+        )  # fmt: skip
         return stepper
 
     def _find_preset_titles(self, player_count: int) -> dict[str, str]:

@@ -201,14 +201,13 @@ class ProblemScene(pages.PageScene):
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
 
     def _lay_out_table(self, table_beside: TableWithText) -> kit.Widget:
-        ctx, view, buttons = self.ctx, self._board_view, self._build_buttons()
+        ctx, view, buttons = self.ctx, self._board_view, self._build_buttons(is_size_fixed=True)
         layout = table_beside.make_layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
         root = table_beside.build_root(self.table, layout, self.back)
         if not self.is_answered:
             for button in buttons:
                 root.add(button, layout.buttons[button.name])
-            self.play_button.max_size = self.play_button.rect.size
         mood: Mood = "neutral" if not self.is_answered else "glad" if self.texts.exercise.is_right else "thinking"
         widgets: list[kit.Widget] = [
             kit.Row(ctx, [self._build_streak(ctx)], align="center"),
@@ -291,15 +290,15 @@ class ProblemScene(pages.PageScene):
 
     # --- the answer
 
-    def _build_buttons(self) -> list[kit.Button]:
+    def _build_buttons(self, is_size_fixed: bool = False) -> list[kit.Button]:
         ctx, t, text_size = self.ctx, self.ctx.t, SIZES.button_text_px
         if self.is_answered:
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
-        make_button = partial(ExplainedButton, explain=lambda: self._show_feedback(self.play_button.disabled_reason))
-        self.play_button = make_button(
-            ctx, t("table.play"), submit_play, "primary", "play", size=text_size, name="play"
-        )
+        self.play_button = ExplainedButton(
+            ctx, t("table.play"), submit_play, "primary", "play", size=text_size, is_size_fixed=is_size_fixed,
+            explain=lambda: self._show_feedback(self.play_button.disabled_reason), name="play",
+        )  # fmt: skip
         pass_button = kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass")
         return [pass_button, self.play_button]
 
@@ -340,7 +339,7 @@ class ProblemScene(pages.PageScene):
         self.play_button.set_disabled_reason(reason)
         label = t("table.play") if reason else format_play_label(t, exercise.problem.observation, selected_cards)
         self.play_button.set_text(label)
-        if not any(self.play_button.max_size):
+        if not self.play_button.is_size_fixed:
             self.ui.place_all()
 
     # --- playing out the best line

@@ -124,7 +124,7 @@ class ReadingArea(kit.ScrollArea):
     def find_current_section(self) -> str:
         """Return the widget name of the last heading above the top edge, or of the first heading."""
         headings = [widget for widget in self.child.walk() if widget.name.startswith("section.")]
-        if self.offset and self.offset >= self._max_offset:
+        if self.offset and self.offset >= self.max_offset:
             return headings[-1].name
         top_y = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
         return ([headings[0], *(heading for heading in headings if heading.rect.y <= top_y)])[-1].name

@@ -163,11 +163,12 @@ def _make_opponent_panel(ctx: Context, name: str) -> Widget:
 
 
 def campaign_button(
-    ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22
-) -> Button:
+    ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22,
+    padding_x: float = 24,
+) -> Button:  # fmt: skip
     """Return a button that opens the ladder. If `deals` are given, its label names the next table."""
-    open_campaign = partial(ctx.go, "today", tab="ladder")
-    return Button(ctx, _format_campaign_label(ctx, deals), open_campaign, style, "trophy", size=size, name="campaign")
+    label, open_campaign = _format_campaign_label(ctx, deals), partial(ctx.go, "today", tab="ladder")
+    return Button(ctx, label, open_campaign, style, "trophy", size=size, padding_x=padding_x, name="campaign")
 
 
 def _format_campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:

@@ -268,7 +268,7 @@ class IndexTabs(Tabs[str]):
         height = max(px(SIZES.tab_height_px), line_height)
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
-    def _natural_widths(self) -> list[int]:
+    def measure_segments(self) -> list[int]:
         return self._measure_tab_widths(self.has_icons)
 
     def _measure_tab_widths(self, has_icons: bool) -> list[int]:
@@ -294,11 +294,11 @@ class IndexTabs(Tabs[str]):
         """Return the tabs that are not chosen. They are drawn behind the book."""
         if not self.is_segmented:
             return []
-        indices = (n for n in range(len(self.options)) if n != self._chosen_index())
+        indices = (n for n in range(len(self.options)) if n != self.chosen_index)
         return [sprite for n in indices for sprite in self._tab_sprites(n)]
 
-    def _segment_sprites(self) -> list[Sprite]:
-        return self._tab_sprites(self._chosen_index(), is_chosen=True)
+    def segment_sprites(self) -> list[Sprite]:
+        return self._tab_sprites(self.chosen_index, is_chosen=True)
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
         ctx, (value, text) = self.ctx, self.options[index]

@@ -141,8 +141,7 @@ class PictureChoice(Choice[V]):
         on_change: Setter[V], *, access_label: str, name: str = "", columns: int = 1,
         max_width: int = MAX_TILE_PX, max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, "", options, value, on_change, name=name)
-        self.access_label = access_label
+        super().__init__(ctx, "", options, value, on_change, access_label=access_label, name=name)
         names = [text for _, text in options]
         make_tile = partial(PictureTile, ctx, action=lambda: None, names=names, max_height=max_height, ratio=ratio)
         self.tiles = [make_tile(text, picture) for text, picture in zip(names, pictures, strict=True)]
@@ -225,20 +224,22 @@ class Tile(ContentButton):
 
 
 class Stepper(Control[int]):
-    """A number with buttons for the previous and the next of `values`."""
+    """A number with buttons for the previous and the next of `values`.
+
+    `on_end(step)` is called when the user steps (-1 or 1) beyond the first or last value.
+    """
 
     access_role = "stepper"
-    on_end: Callable[[int], None] | None = None
-    """Called with the step (-1 or 1) when the user steps beyond the first or last value."""
 
     def __init__(
         self, ctx: WidgetContext, values: Sequence[int], value: int, on_change: Setter[int],
-        format_value: Callable[[int], str], *, access_label: str = "", name: str, tooltip: str = "",
+        format_value: Callable[[int], str], *, on_end: Callable[[int], None] | None = None, access_label: str = "",
+        name: str, tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, "", value, on_change, name=name, tooltip=tooltip)
+        super().__init__(ctx, "", value, on_change, access_label=access_label, name=name, tooltip=tooltip)
         self.values = sorted({*values, value})
         self.format_value = format_value
-        self.access_label = access_label
+        self.on_end = on_end
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
         self.text_size = round((SIZES.printed_scale if ctx.theme.is_printed else 1.0) * self.size)
 
@@ -294,16 +295,16 @@ class MedallionChoice(Choice[str]):
         raise NotImplementedError
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        if sum(self._natural_widths()) > width:
+        if sum(self.measure_segments()) > width:
             return super().measure_control(width)
         line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_text_px))
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
-    def _natural_widths(self) -> list[int]:
+    def measure_segments(self) -> list[int]:
         padding_width, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_text_px)
         return [self.ctx.type.width(text, text_size, "bold") + padding_width for _, text in self.options]
 
-    def _segment_sprites(self) -> list[Sprite]:
+    def segment_sprites(self) -> list[Sprite]:
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
         line_picture = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
         sprites = [Sprite(line_picture, x, self.control_rect.bottom - ctx.px(2))]

@@ -87,7 +87,7 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
 class RoundSign(IconButton):
     """A round button that shows a painted picture and no text."""
 
-    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+    def draw_icon(self, color: HexColor) -> pygame.Surface:
         side = min(self.ctx.tx(SIZES.round_sign_px), self.ctx.px(SIZES.max_round_sign_px))
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
@@ -102,12 +102,12 @@ class MenuButton(Button):
     has_brush_letters = False
     """True to draw the label in brush letters, if the brush has all of them."""
 
-    def _picture_key(self) -> tuple[Hashable, ...]:
-        return *super()._picture_key(), self.day_text, self.has_fan, self.has_brush_letters
+    def picture_key(self) -> tuple[Hashable, ...]:
+        return *super().picture_key(), self.day_text, self.has_fan, self.has_brush_letters
 
-    def _label_widget(self, color_role: str, room: int) -> Widget:
+    def build_label(self, color_role: str, room: int) -> Widget:
         if not (self.has_brush_letters and letters.can_write(self.label)):
-            return super()._label_widget(color_role, room)
+            return super().build_label(color_role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
         color = self.ctx.color(color_role)
@@ -123,12 +123,12 @@ class MenuButton(Button):
     def fan_rect(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
         side, (x, y) = self._icon_size(), self.rect.topleft
-        return pygame.Rect(x + self.padding[0], y + self._front_center_y("rest") - side // 2, side, side)
+        return pygame.Rect(x + self.padding[0], y + self.front_center_y("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
         return round(self.size * self.icon_em)
 
-    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+    def draw_icon(self, color: HexColor) -> pygame.Surface:
         side = self._icon_size()
         if self.has_fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)

@@ -206,9 +206,8 @@ class OptionWidgetBuilder:
     def _make_section_link(self, option: Option[Any]) -> kit.Button:
         icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
         label, show_section = self.ctx.t(f"rules.tab.{option.section}"), partial(self.show_option, option.name)
-        link = kit.Button(self.ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{option.name}")
-        link.padding = self.ctx.px(SIZES.section_link_indent_px), 0  # aligned with the option's name below
-        return link
+        make_link = partial(kit.Button, padding_x=SIZES.section_link_indent_px, padding_y=0)  # above the option's name
+        return make_link(self.ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{option.name}")
 
     def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> kit.Label:
         label = kit.Label(self.ctx, text, size, role, weight)

@@ -42,16 +42,15 @@ class Prompting:
         for name, box in {**layout.buttons, "rules": layout.rules}.items():
             style, text_px = BUTTON_STYLES.get(name, ("boss", 22))
             label = ctx.t(f"table.{name}") if style in ("primary", "call") else ""
-            make_button = partial(ExplainedButton, explain=partial(explain, name), size=text_px, name=name)
-            button = make_button(ctx, label, partial(press, Verb(name)), style, "" if style == "plaque" else name)
-            button.can_shine = bool(label)
-            button.padding = (ctx.px(14), ctx.px(2)) if style == "plaque" else (ctx.px(12), ctx.px(8))
-            button.max_size = box.w, box.h
-            if style == "boss":
-                tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
-                button.tooltip = button.enabled_tooltip = "\n".join(map(ctx.t, tooltip_keys))
-            self.buttons[name] = button
-            root.add(button, box)
+            tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
+            padding_x, padding_y = (14, 2) if style == "plaque" else (12, 8)
+            self.buttons[name] = ExplainedButton(
+                ctx, label, partial(press, Verb(name)), style, "" if style == "plaque" else name,
+                explain=partial(explain, name), size=text_px, padding_x=padding_x, padding_y=padding_y,
+                can_shine=bool(label), is_size_fixed=True, name=name,
+                tooltip="\n".join(map(ctx.t, tooltip_keys)) if style == "boss" else "",
+            )  # fmt: skip
+            root.add(self.buttons[name], box)
         self.seat_tooltip_areas = [AbsoluteLayout(ctx) for _ in layout.seats]
         for area, seat_layout in zip(self.seat_tooltip_areas, layout.seats, strict=True):
             if seat_layout.side != "bottom":
