@@ -58,7 +58,7 @@ def pack_folder(folder: Path, archive: Path, name: str = "tienlen") -> Path:
 
 
 def _pack_zip(folder: Path, archive: Path, name: str) -> Path:
-    """Keep links and executable files as such: a bundle for macOS needs them."""
+    """Pack a zip archive that keeps links and executable files, as a bundle for macOS needs."""
     moment = time.gmtime(EPOCH)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(each for each in folder.rglob("*") if each.is_symlink() or each.is_file()):

@@ -51,7 +51,7 @@ class ModulePack:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python to create the module."""
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: "ModuleType") -> None:
         exec(self.get_code(module.__name__), module.__dict__)
@@ -88,7 +88,7 @@ class PackedFolder:
 
 
 def install(root: str) -> None:
-    """Import modules from the pack of a folder from now on."""
+    """Import modules from the pack in a folder from now on."""
     pack = ModulePack(root)
     sys.meta_path.insert(0, pack)
     sys.path_hooks.insert(0, pack.make_folder_finder)

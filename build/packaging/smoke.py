@@ -287,7 +287,7 @@ def check_long_paths(bundle: Bundle, empty: Path) -> str:
 
 
 def check_arena(run: Callable[..., str]) -> str:
-    """Share deals among two processes; a bundle can start them only by `freeze_support`."""
+    """Play deals in two processes, which a bundle can start only by `freeze_support`."""
     seats = "saver,lowest,random,random"
     report = json.loads(run(["arena", "--seats", seats, "--deals", "40", "--seed", "1", "--jobs", "2", "--json", "-"]))
     return f"{len(report)} figures"

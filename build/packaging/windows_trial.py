@@ -185,7 +185,7 @@ def check_picture() -> str:
 
 
 def take_picture(bundle: Bundle, name: str) -> Image.Image:
-    """Keep a picture of a table that fills a screen; return it reduced."""
+    """Take a picture of a full-screen table and return it scaled down."""
     read, write = os.pipe()
     size = "{}x{}x24".format(*SCREEN_SIZE)
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
@@ -211,7 +211,7 @@ def take_picture(bundle: Bundle, name: str) -> Image.Image:
 
 
 def end_wine() -> None:
-    """End Wine's own processes: if the first of them began without a screen, no window appears."""
+    """End Wine's own processes. If the first of them began without a screen, no window appears."""
     subprocess.run(["wineserver", "--kill"], check=False)
 
 

@@ -61,30 +61,32 @@ class Job(NamedTuple):
         """The full name: `lacquer/boards/tablet`."""
         return f"{self.folder}/{self.family}/{self.picture.name}"
 
-    def files(self) -> list[Path]:
+    def list_files(self) -> list[Path]:
         name = f"{self.family}/{self.picture.name}"
         return [ROOT / "assets" / make_file_name(self.folder, name, scale) for scale in self.picture.scales]
 
     def matches(self, pattern: str) -> bool:
-        """Return True if the pattern names the picture, a folder that contains it, or its family."""
-        shown = (self.name, self.name.partition("/")[2])
-        return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
+        """Return True if the pattern matches the picture, its family, or a folder that contains it."""
+        names = (self.name, self.name.partition("/")[2])
+        return any(fnmatch(name, end) for name in names for end in (pattern, f"{pattern}/*"))
 
-    def sources(self) -> list[str]:
+    def list_sources(self) -> list[str]:
         palette = [] if self.folder == BASE else [f"skins/{self.folder}/palette.json"]
         return sorted([*self.picture.sources, *palette])
 
-    def missing_sources(self) -> list[str]:
-        return [source for source in self.sources() if not find_file(source).exists()]
+    def list_missing_sources(self) -> list[str]:
+        return [source for source in self.list_sources() if not get_source_path(source).exists()]
 
-    def sources_hash(self) -> str:
+    def compute_sources_hash(self) -> str:
         """Return the hash of the recipe's code, of the palette and of the other sources of the picture."""
         digest = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
-        for source in self.sources():
-            digest.update(find_file(source).read_bytes().replace(b"\r\n", b"\n"))
-        usual, given = Picture._field_defaults, self.picture._asdict()
-        told = {name: value for name, value in given.items() if name != "draw" and value != usual.get(name)}
-        digest.update(repr(sorted(told.items())).encode())
+        for source in self.list_sources():
+            digest.update(get_source_path(source).read_bytes().replace(b"\r\n", b"\n"))
+        default_values, values = Picture._field_defaults, self.picture._asdict()
+        changed_values = {
+            name: value for name, value in values.items() if name != "draw" and value != default_values.get(name)
+        }
+        digest.update(repr(sorted(changed_values.items())).encode())
         return digest.hexdigest()[:16]
 
 
@@ -99,9 +101,9 @@ def list_jobs(family: str) -> Iterator[Job]:
 
 
 def is_stale(job: Job) -> bool:
-    if job.missing_sources() or not all(file.exists() for file in job.files()):
+    if job.list_missing_sources() or not all(file.exists() for file in job.list_files()):
         return True
-    return read_manifest(job.family).get(job.name) != job.sources_hash()
+    return read_manifest(job.family).get(job.name) != job.compute_sources_hash()
 
 
 def read_manifest(family: str) -> dict[str, str]:
@@ -109,12 +111,12 @@ def read_manifest(family: str) -> dict[str, str]:
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def find_file(source: str) -> Path:
+def get_source_path(source: str) -> Path:
     return HERE / source if source.startswith("renders/") else resources.asset_path(source)
 
 
-def find_command(source: str) -> str:
-    """Return the command that makes a source; an empty text for a drawing or a table, which people write."""
+def get_command(source: str) -> str:
+    """Return the command that makes a source; "" for drawings and tables, which people write."""
     folder, _, name = source.removesuffix(".webp").partition("/")
     character = name.removeprefix("light-")
     if folder == "renders" and character != name:
@@ -125,27 +127,27 @@ def find_command(source: str) -> str:
 
 @cache
 def _read_code(module: str) -> str:
-    """Return the code, the measures and the shapes of a module here and of its imports, without comments."""
-    found, waiting = {}, [module]
-    while waiting:
-        name = waiting.pop()
+    """Return the code, measures and shapes of a recipe module and of its imports, without comments and docstrings."""
+    code_by_module, pending = {}, [module]
+    while pending:
+        name = pending.pop()
         file = HERE / f"{name.replace('.', '/')}.py"
-        if name in found or name == "picture" or not file.exists():
+        if name in code_by_module or name == "picture" or not file.exists():
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.module:
-                waiting += [node.module, *(f"{node.module}.{item.name}" for item in node.names)]
+                pending += [node.module, *(f"{node.module}.{item.name}" for item in node.names)]
             elif isinstance(node, ast.Import):
-                waiting += [item.name for item in node.names]
+                pending += [item.name for item in node.names]
             body = getattr(node, "body", None)
             if isinstance(body, list):
                 body[:] = [
                     line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
                 ]
         shapes = [file.read_text(encoding="utf-8") for file in sorted(HERE.glob(f"shapes/{file.stem}/*.svg"))]
-        found[name] = "".join((ast.unparse(tree), json.dumps(load_sheet().get(name, {})), *shapes))
-    return "\n".join(found[name] for name in sorted(found))
+        code_by_module[name] = "".join((ast.unparse(tree), json.dumps(load_sheet().get(name, {})), *shapes))
+    return "\n".join(code_by_module[name] for name in sorted(code_by_module))
 
 
 def bake(job: Job, *, can_replace: bool = True) -> int:
@@ -154,21 +156,21 @@ def bake(job: Job, *, can_replace: bool = True) -> int:
     Return its difference from its old files, from 0 to 255. The files stay if they look the same. Without `can_replace`
     they always stay, and a picture that looks different is not noted.
     """
-    from webp import encode, find_difference  # needs numpy and Pillow
+    from webp import encode, measure_difference  # needs numpy and Pillow
 
     difference = 0
     contents: dict[Path, bytes] = {}
     entry: dict[str, Any] = {}
-    for scale, file in zip(job.picture.scales, job.files(), strict=True):
+    for scale, file in zip(job.picture.scales, job.list_files(), strict=True):
         pygame.display.quit()  # a recipe may open a display, whose format later pictures must not take
-        drawn = job.picture.draw(scale)
-        if isinstance(drawn, Part):
-            drawn, entry["at"] = drawn
+        surface = job.picture.draw(scale)
+        if isinstance(surface, Part):
+            surface, entry["at"] = surface
         if "size" not in entry:
-            width, height = (side // scale for side in drawn.get_size())
+            width, height = (side // scale for side in surface.get_size())
             entry["size"] = width, height // job.picture.rows
-        contents[file] = encode(drawn, job.picture.quality)
-        difference = max(difference, find_difference(contents[file], file.read_bytes()) if file.exists() else 255)
+        contents[file] = encode(surface, job.picture.quality)
+        difference = max(difference, measure_difference(contents[file], file.read_bytes()) if file.exists() else 255)
     is_changed = difference >= MIN_VISIBLE_DIFFERENCE
     if is_changed and can_replace:
         for file, content in contents.items():
@@ -189,14 +191,14 @@ def _note(job: Job, entry: dict[str, Any]) -> None:
     index = SKINS_FOLDER / job.folder / f"{job.family}.json"
     _write_entry(index, job.picture.name, entry)
     for part in job.picture.parts:
-        told = {name: value for name, value in part._asdict().items() if value and name != "name"}
-        _write_entry(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **told})
-    _write_entry(MANIFESTS_FOLDER / f"{job.family}.json", job.name, job.sources_hash())
+        values = {name: value for name, value in part._asdict().items() if value and name != "name"}
+        _write_entry(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **values})
+    _write_entry(MANIFESTS_FOLDER / f"{job.family}.json", job.name, job.compute_sources_hash())
 
 
 def _write_entry(file: Path, name: str, value: Any) -> None:
-    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    _write_lines(file, {**known, name: value})
+    entries = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    _write_lines(file, {**entries, name: value})
 
 
 def _write_lines(file: Path, values: dict[str, Any]) -> None:
@@ -207,16 +209,16 @@ def _write_lines(file: Path, values: dict[str, Any]) -> None:
 
 def remove_leftovers(family: str) -> None:
     """Remove files and lines of pictures that the recipe no longer makes."""
-    known = list(list_jobs(family))
-    files = {file for job in known for file in job.files()}
+    jobs = list(list_jobs(family))
+    files = {file for job in jobs for file in job.list_files()}
     for file in SKINS_FOLDER.glob(f"*/{family}/**/*.webp"):
         if file not in files:
             file.unlink()
     for folder in (BASE, *resources.list_skins()):
-        pictures = [job.picture for job in known if job.folder == folder]
+        pictures = [job.picture for job in jobs if job.folder == folder]
         names = {picture.name for picture in pictures} | {part.name for picture in pictures for part in picture.parts}
         _keep_lines(SKINS_FOLDER / folder / f"{family}.json", names)
-    _keep_lines(MANIFESTS_FOLDER / f"{family}.json", {job.name for job in known})
+    _keep_lines(MANIFESTS_FOLDER / f"{family}.json", {job.name for job in jobs})
 
 
 def _keep_lines(file: Path, names: set[str]) -> None:
@@ -248,11 +250,11 @@ def report_missing_sources(jobs: Iterable[Job]) -> None:
     """Print each missing source, the pictures that cannot be baked without it, and the command that makes it."""
     names_by_source: dict[str, list[str]] = {}
     for job in jobs:
-        for source in job.missing_sources():
+        for source in job.list_missing_sources():
             names_by_source.setdefault(source, []).append(job.name)
     for source, names in names_by_source.items():
-        command = find_command(source)
-        print(f"{find_file(source).relative_to(ROOT)} is missing, so these cannot be baked: {', '.join(names)}")
+        command = get_command(source)
+        print(f"{get_source_path(source).relative_to(ROOT)} is missing, so these cannot be baked: {', '.join(names)}")
         print(f"  make it: {command}" if command else "  write it, or correct the sources that the recipe names")
 
 
@@ -276,29 +278,29 @@ def main() -> int:
     for name in args.names:
         if not any(job.matches(name) for job in everything):
             parser.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
-    wanted = [job for job in everything if not args.names or any(job.matches(name) for name in args.names)]
-    wanted = [job for job in wanted if args.force or is_stale(job)]
-    blocked = [job for job in wanted if job.missing_sources()]
+    jobs = [job for job in everything if not args.names or any(job.matches(name) for name in args.names)]
+    jobs = [job for job in jobs if args.force or is_stale(job)]
+    blocked = [job for job in jobs if job.list_missing_sources()]
     if args.check:
-        print("\n".join(job.name for job in wanted) or "all pictures are fresh")
+        print("\n".join(job.name for job in jobs) or "all pictures are fresh")
         report_missing_sources(blocked)
-        return int(bool(wanted))
-    wanted = [job for job in wanted if job not in blocked]
+        return int(bool(jobs))
+    jobs = [job for job in jobs if job not in blocked]
     try:
         importlib.import_module("webp")
     except ImportError:
         parser.error("drawing needs numpy and Pillow: python -m pip install numpy pillow")
     end, has_changed = time.monotonic() + 60 * args.minutes, False
-    for n, job in enumerate(wanted):
+    for n, job in enumerate(jobs):
         if time.monotonic() > end:
-            print(f"{len(wanted) - n} of {len(wanted)} left: run the same command again")
+            print(f"{len(jobs) - n} of {len(jobs)} left: run the same command again")
             return 0
-        start_time, is_new = time.monotonic(), not job.files()[0].exists()
+        start_time, is_new = time.monotonic(), not job.list_files()[0].exists()
         difference = bake(job, can_replace=not args.accept)
         is_changed = difference >= MIN_VISIBLE_DIFFERENCE
         has_changed |= is_changed
         change = ", new" if is_new else f", differs by {difference} of 255" if is_changed else ""
-        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
+        print(f"{n + 1}/{len(jobs)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
     if not args.accept:
         for family in {job.family for job in everything}:
             remove_leftovers(family)

@@ -30,13 +30,18 @@ class BookForm(NamedTuple):
 
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
-    bright = mix(theme.panel, find_material("leaf_light"), SIZES.paper_brightness)
-    dark = mix(theme.panel, theme.table_edge, SIZES.edge_color_ratio)
+    """Draw a sheet of dó paper in lamplight, warmer and darker towards its edges."""
+    bright_color = mix(theme.panel, find_material("leaf_light"), SIZES.paper_brightness)
+    edge_color = mix(theme.panel, theme.table_edge, SIZES.edge_color_ratio)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(
         gradients.draw_lamp_light(
-            size, bright, dark, stops=gradients.EVEN_FADE, centre=SIZES.lamp_position, reach=SIZES.lamp_reach
+            size,
+            bright_color,
+            edge_color,
+            stops=gradients.EVEN_FADE,
+            centre=SIZES.lamp_position,
+            reach=SIZES.lamp_reach,
         ),
         (0, 0),
     )
@@ -60,7 +65,7 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
 
 
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """Return the whole book with its shadow, which reaches `SHADOW_REACH_PX` beyond it on all sides."""
+    """Draw an open book with its shadow, which reaches `SHADOW_REACH_PX` beyond the book on all sides."""
     (width, height), margin = form.size, round(SHADOW_REACH_PX * scale)
     if theme.is_plain:
         return _draw_flat_book(form, theme, scale)
@@ -90,12 +95,12 @@ def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surfac
 
 
 def _lay_shadow(surface: pygame.Surface, size: Size, margin: int, scale: float) -> None:
-    small = [
+    small_shadow = [
         round(item / SIZES.shadow_reduction)
         for item in (*surface.get_size(), margin, SIZES.shadow_offset_px * scale, *size)
     ]
-    shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
-    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
+    shade, (left, bottom) = pygame.Surface(small_shadow[:2], pygame.SRCALPHA), small_shadow[2:4]
+    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small_shadow[4], small_shadow[5] - bottom))
     shade = surfaces.blur(shade, round(0.5 * SHADOW_REACH_PX * scale / SIZES.shadow_reduction))
     surface.blit(pygame.transform.smoothscale(shade, surface.get_size()), (0, 0))
 
@@ -119,7 +124,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
 
 
 def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the shade of the fold on both pages, and that at their outer edges, where they bend down."""
+    """Draw the shade at the fold of both pages and along their outer edges, where the pages bend down."""
     (width, height), edge = form.size, _compute_edge_px(scale)
     depth = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
     line = pygame.Surface((width, 1), pygame.SRCALPHA)
@@ -133,15 +138,18 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     width, height = form.size
-    line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, find_material("leaf_light"), 0.8))
+    line, shine_color = (
+        pygame.Surface((width, 1), pygame.SRCALPHA),
+        rgb(mix(theme.panel, find_material("leaf_light"), 0.8)),
+    )
     for x in range(width):
         offset = (abs(x - form.fold) - SIZES.bulge_light[0] * scale) / (SIZES.bulge_light[1] * scale)
-        line.set_at((x, 0), (*bright, round(255 * SIZES.bulge_light[2] * exp(-offset * offset))))
+        line.set_at((x, 0), (*shine_color, round(255 * SIZES.bulge_light[2] * exp(-offset * offset))))
     return pygame.transform.scale(line, (width, height))
 
 
 def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a ribbon of red silk for a book of a height: it hangs out of the fold at the left."""
+    """Draw a ribbon of red silk that hangs out of the fold, for a book of the given height."""
     colors, red = theme.inlay, theme.inlay["cinnabar"]
     width = SIZES.ribbon_width_px * scale
     bottom = height + SIZES.ribbon_end_px * scale
@@ -162,7 +170,7 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
 
 
 class BookLeaf(NamedTuple):
-    """The edges of a leaf in pixels, and the distance of the fold from the left."""
+    """The edges of a page in pixels. `fold` is the distance of the book's fold from the left."""
 
     left: float
     top: float
@@ -171,16 +179,16 @@ class BookLeaf(NamedTuple):
     fold: float
 
     def outline(self, scale: float) -> str:
-        """Return its edge, bent down at the fold, as path data."""
+        """Return the outline of the page as SVG path data. The edge bends down at the fold."""
         left, top, right, bottom, fold = self
         r, dip = SIZES.leaf_corner_radius * scale, SIZES.fold_depth_px * scale
-        near = max(0.0, min(SIZES.bend_distance_px * scale, fold - left - r)) if fold > left else 0.0
+        bend_distance = max(0.0, min(SIZES.bend_distance_px * scale, fold - left - r)) if fold > left else 0.0
         distance = min(SIZES.bend_distance_px * scale, right - fold - r)
         sides = self._sides(r)
-        if near <= 0:
+        if bend_distance <= 0:
             return f"M{left + r:.2f} {top:.2f}H{right - r:.2f}{sides[0]}H{left + r:.2f}{sides[1]}Z"
-        above = f"H{fold - near:.2f}{_make_dip(fold, top, -near, distance, dip)}"
-        below = f"H{fold + distance:.2f}{_make_dip(fold, bottom, distance, -near, dip)}"
+        above = f"H{fold - bend_distance:.2f}{_make_dip(fold, top, -bend_distance, distance, dip)}"
+        below = f"H{fold + distance:.2f}{_make_dip(fold, bottom, distance, -bend_distance, dip)}"
         start = f"M{left + r:.2f} {top:.2f}"
         return f"{start}{above}H{right - r:.2f}{sides[0]}{below}H{left + r:.2f}{sides[1]}Z"
 
@@ -204,12 +212,14 @@ def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.
 
 
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
-    """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
+    """Return the pages below the top page as SVG. Each page is wider than the page above it; the lowest by `edge`
+    pixels.
+    """
     body, colors = "", theme.inlay["cockroach"]
     for n in range(SIZES.leaf_count):
         inset = edge * (1 - n / SIZES.leaf_count)
         tone = mix(theme.panel, colors, 0.42 - 0.26 * n / SIZES.leaf_count)
-        lower = BookLeaf(leaf.left - inset, leaf.top, leaf.right + inset, leaf.low + inset, leaf.fold)
+        next_leaf = BookLeaf(leaf.left - inset, leaf.top, leaf.right + inset, leaf.low + inset, leaf.fold)
         line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
-        body += svg.path(lower.outline(scale), fill=tone, **line)
+        body += svg.path(next_leaf.outline(scale), fill=tone, **line)
     return body

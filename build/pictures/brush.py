@@ -40,25 +40,30 @@ def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
     return tuple(tuple((x + (100 - y) * slant, y, press) for x, y, press in stroke) for stroke in touches)
 
 
-def find_bounds(strokes: Sequence[Stroke]) -> tuple[float, float, float, float]:
-    prints = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
-    left, top = min(x - half for x, _, half in prints), min(y - half for _, y, half in prints)
-    return left, top, max(x + half for x, _, half in prints), max(y + half for _, y, half in prints)
+def measure_bounds(strokes: Sequence[Stroke]) -> tuple[float, float, float, float]:
+    print_circles = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
+    left, top = min(x - radius for x, _, radius in print_circles), min(y - radius for _, y, radius in print_circles)
+    return (
+        left,
+        top,
+        max(x + radius for x, _, radius in print_circles),
+        max(y + radius for _, y, radius in print_circles),
+    )
 
 
 def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
-    """Make path data of the ink, to be filled; `grow` units wider on every side."""
+    """Return SVG path data of the inked area, grown by `grow` units on every side."""
     return "".join(part for stroke in strokes for part in _list_ink_paths(stroke, grow))
 
 
 def make_streaks(strokes: Sequence[Stroke]) -> str:
-    """Make path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
-    return "".join(_make_streak(_run(item), ratio) for item in strokes for ratio in (-0.5, -0.1, 0.35))
+    """Return SVG path data of thin lines along the last part of each stroke, where the brush runs dry."""
+    return "".join(_make_streak(_smooth_stroke(item), ratio) for item in strokes for ratio in (-0.5, -0.1, 0.35))
 
 
 @lru_cache(maxsize=STROKE_CACHE_SIZE)
-def _run(stroke: Stroke) -> tuple[Touch, ...]:
-    """Return the places of the brush along a smooth line through a stroke's points."""
+def _smooth_stroke(stroke: Stroke) -> tuple[Touch, ...]:
+    """Return positions and pressures of the brush along a smooth curve through a stroke's points."""
     ends, touches = (stroke[0], *stroke, stroke[-1]), list[Touch]()
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / PRINT_DISTANCE))
@@ -72,27 +77,29 @@ def _run(stroke: Stroke) -> tuple[Touch, ...]:
 
 
 def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
-    """Return the Catmull-Rom curve from `start` to `end`, as factors of the powers of t, the highest first."""
+    """Return the Catmull-Rom curve from `start` to `end` as coefficients of a cubic polynomial, the highest power
+    first.
+    """
     rise, fall = end - before, after - start
     return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 
 @cache
 def _measure_nib() -> tuple[float, float, float]:
-    """Return half the brush's print across and along, and its turn in radians."""
+    """Return the half width and half height of the brush's print, and its rotation in radians."""
     shape = drawings.load_table("brush")["nib"]
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 
 @cache
 def _compute_turned_nib() -> tuple[float, float, float, float]:
-    """Return the squares of the print's halves, and the cosine and sine of its turn."""
+    """Return the squares of the print's half axes, and the cosine and sine of its rotation."""
     width, narrow, turn = _measure_nib()
     return width * width, narrow * narrow, cos(turn), sin(turn)
 
 
-def _find_print_edge(direction: Point, press: float, grow: float) -> Point:
-    """Return the outermost point of the brush's print in a direction of length 1."""
+def _compute_print_edge(direction: Point, press: float, grow: float) -> Point:
+    """Return the outermost point of the brush's print in a direction, which is a unit vector."""
     width, narrow, level, steep = _compute_turned_nib()
     across, along = direction[0] * level + direction[1] * steep, direction[1] * level - direction[0] * steep
     distance = press / sqrt(width * across * across + narrow * along * along)
@@ -103,26 +110,26 @@ def _find_print_edge(direction: Point, press: float, grow: float) -> Point:
 @cache
 def _list_print_points(press: float, grow: float) -> tuple[Point, ...]:
     directions = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
-    return tuple(_find_print_edge(direction, press, grow) for direction in directions)
+    return tuple(_compute_print_edge(direction, press, grow) for direction in directions)
 
 
 def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:
-    """Yield path data of what the brush covers: its print at the stroke's points, and the ways between them."""
+    """Yield SVG path data of the inked area: the brush's print at each point, and the area between two prints."""
     for x, y, press in stroke:
         yield _make_polygon_path([(x + dx, y + dy) for dx, dy in _list_print_points(press, grow)])
-    run = _run(stroke)
+    run = _smooth_stroke(stroke)
     sides = []
     for before, (x, y, press), after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
         dx, dy = after[0] - before[0], after[1] - before[1]
         length = hypot(dx, dy) or 1.0
-        ex, ey = _find_print_edge((-dy / length, dx / length), press, grow)
+        ex, ey = _compute_print_edge((-dy / length, dx / length), press, grow)
         sides.append(((x + ex, y + ey), (x - ex, y - ey)))
     for (left, right), (next_left, next_right) in pairwise(sides):
         yield _make_polygon_path([left, right, next_right, next_left])
 
 
 def _make_polygon_path(points: list[Point]) -> str:
-    """Make path data of a polygon, always the same way round, so that overlapping polygons add up."""
+    """Return SVG path data of a polygon. All polygons have the same orientation, so that overlapping ones add up."""
     area, (x, y) = 0.0, points[-1]
     for next_x, next_y in points:
         area, x, y = area + x * next_y - next_x * y, next_x, next_y
@@ -130,7 +137,7 @@ def _make_polygon_path(points: list[Point]) -> str:
 
 
 def _make_streak(run: tuple[Touch, ...], ratio: float) -> str:
-    """Make a line along the last part of a run, at a share of the way from its middle to its edge."""
+    """Return a thin line along the last part of a stroke. `ratio` is its offset from the stroke's middle."""
     first = round(len(run) * (0.42 + 0.2 * abs(ratio)))
     _, width, _ = _measure_nib()
     points = []

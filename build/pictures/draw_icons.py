@@ -29,11 +29,13 @@ def main(folder: str, sizes: list[int]) -> None:
 
 
 def draw_icon(size: int) -> pygame.Surface:
-    """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
-    theme, (light, dark) = themes.load("lacquer"), find_material_colors("emblem")
+    """Draw the icon on a square of `size` pixels. Small icons leave out details."""
+    theme, (light_color, dark_color) = themes.load("lacquer"), find_material_colors("emblem")
     name = "icon/small" if size < MIN_DETAILED_PX else "icon/large"
     suits = {f"suit_{n}": colour for n, colour in enumerate(theme.suits)}
-    return shapes.draw(theme, name, size / shapes.load(name).size[0], emblem_light=light, emblem_dark=dark, **suits)
+    return shapes.draw(
+        theme, name, size / shapes.load(name).size[0], emblem_light=light_color, emblem_dark=dark_color, **suits
+    )
 
 
 if __name__ == "__main__":

@@ -31,11 +31,13 @@ MAX_TOTAL_BYTES = 15_000_000
 
 
 def main(folders: dict[str, Path] = FOLDERS) -> int:
-    """Draw and keep them; the exit status of `shot`, or 1 where they are too large."""
+    """Draw and store the pictures. Return the exit status of `shot`, or 1 if the pictures are too large."""
     for language, folder in folders.items():
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory() as drawn:
-            status = draw_stills(language, folder, Path(drawn)) or draw_film(language, folder, Path(drawn))
+        with tempfile.TemporaryDirectory() as picture_folder:
+            status = draw_stills(language, folder, Path(picture_folder)) or draw_film(
+                language, folder, Path(picture_folder)
+            )
         if status:
             return status
     size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
@@ -43,27 +45,29 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
     return int(size > MAX_TOTAL_BYTES)
 
 
-def draw_stills(language: str, folder: Path, drawn: Path) -> int:
-    status = cli.run(["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", language, "--out", str(drawn)])
+def draw_stills(language: str, folder: Path, picture_folder: Path) -> int:
+    status = cli.run(
+        ["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", language, "--out", str(picture_folder)]
+    )
     for name, example in EXAMPLE_BY_FILE.items() if status == 0 else ():
-        picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")
+        picture = Image.open(picture_folder / f"{example.replace('.', '-')}.png").convert("RGB")
         picture.save(folder / f"{name}.webp", quality=STILL_QUALITY, method=6)
     return status
 
 
-def draw_film(language: str, folder: Path, drawn: Path) -> int:
-    """Draw a deal and a chop; the exit status of `shot`."""
+def draw_film(language: str, folder: Path, picture_folder: Path) -> int:
+    """Draw a film of dealing and of a chop. Return the exit status of `shot`."""
     pictures: list[Image.Image] = []
     for example, seconds in FILM_EXAMPLES:
-        wishes = ["--size", FILM_SIZE, "--lang", language, "--out", str(drawn), "--rate", str(FRAME_RATE)]
-        status = cli.run(["shot", example, "--film", str(seconds), *wishes])
+        arguments = ["--size", FILM_SIZE, "--lang", language, "--out", str(picture_folder), "--rate", str(FRAME_RATE)]
+        status = cli.run(["shot", example, "--film", str(seconds), *arguments])
         if status:
             return status
-        files = sorted(drawn.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
+        files = sorted(picture_folder.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
         pictures += [Image.open(file).convert("RGB") for file in files]
     first, *others = pictures
-    given = {"duration": 1000 // FRAME_RATE, "loop": 0, "quality": QUALITY, "method": 4}
-    first.save(folder / "film.webp", save_all=True, append_images=others, **given)
+    save_options = {"duration": 1000 // FRAME_RATE, "loop": 0, "quality": QUALITY, "method": 4}
+    first.save(folder / "film.webp", save_all=True, append_images=others, **save_options)
     return 0
 
 

@@ -76,7 +76,7 @@ def draw_logo(ctx: Context) -> Image.Image:
 
 
 def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
-    """Return the people at their table in the hall, with the title beside them on a wide cover, else above them."""
+    """Return a cover: people at their table in the hall. The title is beside them on a wide cover, else above them."""
     enlargement = max(1.0, SIZES.min_reduced_height_px / size[1])
     width, height = (round(side * enlargement) for side in size)
     is_wide = width > SIZES.min_wide_aspect * height
@@ -101,22 +101,31 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
-def draw_film(file: Path, drawn: Path, language: str) -> int:
-    """Join the moving examples to one film with music; return the exit status of `shot` or of `ffmpeg`."""
+def draw_film(file: Path, picture_folder: Path, language: str) -> int:
+    """Join the animated examples to one film with music. Return the exit status of `shot` or of `ffmpeg`."""
     if shutil.which("ffmpeg") is None:
         print("ffmpeg is needed for the film", file=sys.stderr)
         return 2
     pictures: list[Path] = []
     for example, seconds in FILM_SECONDS.items():
         options = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", SCREEN_SIZE, "--lang", language]
-        status = cli.run(["shot", example, *options, "--out", str(drawn)])
+        status = cli.run(["shot", example, *options, "--out", str(picture_folder)])
         if status:
             return status
-        pictures += sorted(drawn.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
+        pictures += sorted(picture_folder.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
     for number, picture in enumerate(pictures):
-        picture.rename(drawn / f"film-{number:05}.png")
+        picture.rename(picture_folder / f"film-{number:05}.png")
     fade = f"afade=out:st={len(pictures) / FILM_RATE - FADE_SECONDS}:d={FADE_SECONDS}"
-    command = ["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(FILM_RATE), "-i", str(drawn / "film-%05d.png")]
+    command = [
+        "ffmpeg",
+        "-y",
+        "-loglevel",
+        "error",
+        "-framerate",
+        str(FILM_RATE),
+        "-i",
+        str(picture_folder / "film-%05d.png"),
+    ]
     command += ["-i", str(MUSIC), "-shortest", "-af", fade, "-pix_fmt", "yuv420p", "-crf", "20", str(file)]
     return subprocess.run(command, check=False).returncode
 

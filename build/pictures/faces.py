@@ -56,104 +56,108 @@ class RenderedPiece(NamedTuple):
 STYLES = {name: FaceStyle(**look) for name, look in drawings.load_table("panels").items()}
 PIECES = {name: RenderedPiece(**line) for name, line in drawings.load_table("pieces").items()}
 SOURCES = ("drawings/panels.json", "drawings/pieces.json",
-           *(renders.find_source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
+           *(renders.get_source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
 
 
-class Form(NamedTuple):
-    """The usual size of a face and its corners, and whether these are as large as there is room."""
+class FaceForm(NamedTuple):
+    """The usual size of a panel face and its corners. `round` is True if the corners take all the room."""
 
     size: Size
     edges: tuple[int, int, int, int]
     round: bool
 
 
-def is_flat(look: FaceStyle, theme: Theme) -> bool:
-    return theme.is_plain or theme.is_printed or not look.piece
+def is_flat(face_style: FaceStyle, theme: Theme) -> bool:
+    return theme.is_plain or theme.is_printed or not face_style.piece
 
 
-def find_form(style: str, theme: Theme) -> Form:
-    look = STYLES[style]
-    if not is_flat(look, theme):
-        piece, ratio = PIECES[look.piece], look.share
+def make_form(style: str, theme: Theme) -> FaceForm:
+    face_style = STYLES[style]
+    if not is_flat(face_style, theme):
+        piece, ratio = PIECES[face_style.piece], face_style.share
         left, top, right, bottom = (ceil(edge * ratio) for edge in piece.edges)
         width, height = (round(side * ratio) for side in piece.size)
-        return Form((width, height), (left, top, right, bottom), piece.round)
-    if look.radius == SIZES.round_radius:
+        return FaceForm((width, height), (left, top, right, bottom), piece.round)
+    if face_style.radius == SIZES.round_radius:
         side = SIZES.round_sides.get(style, SIZES.round_sides.get(style.partition("_")[0], 0))
         corner = side // 2 - 1
     else:
-        corner = ceil(look.radius + max(look.width, SIZES.min_plain_line_px))
+        corner = ceil(face_style.radius + max(face_style.width, SIZES.min_plain_line_px))
         side = 2 * corner + SIZES.flat_side_length
-    return Form((side, side), (corner, corner, corner, corner), look.radius == SIZES.round_radius)
+    return FaceForm((side, side), (corner, corner, corner, corner), face_style.radius == SIZES.round_radius)
 
 
 def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a panel face of exactly `size` pixels, with details at a scale. Raises KeyError for an unknown style."""
-    look = STYLES[style]
-    if is_flat(look, theme):
-        return _draw_flat_face(size, look, theme, scale)
-    piece = renders.load(f"kit/{look.piece}-{'dark' if theme.is_dark else 'light'}")
+    face_style = STYLES[style]
+    if is_flat(face_style, theme):
+        return _draw_flat_face(size, face_style, theme, scale)
+    piece = renders.load(f"kit/{face_style.piece}-{'dark' if theme.is_dark else 'light'}")
     surface = pygame.transform.smoothscale(piece, size)
-    if look.sunk:
+    if face_style.sunk:
         surface = pygame.transform.flip(surface, True, True)
-    _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
-    if look.glass:
-        opacity = look.glass if theme.is_dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
-        _make_inside_clear(surface, look, scale, opacity)
-    if look.gloss and not theme.is_dark:
-        _add_varnish(surface, look, scale)
-    if look.ringed:
-        color, width = getattr(theme, look.line or "accent"), max(2, round(look.width * scale))
-        surfaces.paint_border(surface, round(scale), width=width, radius=round(look.radius * scale), color=color)
+    _shift_color(surface, getattr(theme, PIECES[face_style.piece].body), getattr(theme, face_style.fill or "panel"))
+    if face_style.glass:
+        opacity = face_style.glass if theme.is_dark else 1 - SIZES.day_transparency_ratio * (1 - face_style.glass)
+        _make_inside_clear(surface, face_style, scale, opacity)
+    if face_style.gloss and not theme.is_dark:
+        _add_varnish(surface, face_style, scale)
+    if face_style.ringed:
+        color, width = getattr(theme, face_style.line or "accent"), max(2, round(face_style.width * scale))
+        surfaces.paint_border(surface, round(scale), width=width, radius=round(face_style.radius * scale), color=color)
     return surface
 
 
 def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a face stretched to a size, its corners at a scale."""
-    usual, edges, _ = find_form(style, theme)
-    picture = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
+    """Draw a panel face stretched to a size. Only the corners keep their proportions."""
+    usual_size, edges, _ = make_form(style, theme)
+    picture = draw_face(style, theme, (round(usual_size[0] * scale), round(usual_size[1] * scale)), scale)
     left, top, right, bottom = (round(edge * scale) for edge in edges)
     return stretch(picture, size, (left, top, right, bottom))
 
 
-def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
-    gap = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
+def _shift_color(surface: pygame.Surface, body: HexColor, new_color: HexColor) -> None:
+    gap = [to - old_channel for to, old_channel in zip(rgb(new_color), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in gap], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in gap], special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
-    """Add a reflection of the sky to the upper half of a face, with a soft bowed edge, and a little along its foot."""
+def _add_varnish(surface: pygame.Surface, face_style: FaceStyle, scale: float) -> None:
+    """Add a reflection of the sky to the upper half of a panel face, with a soft curved edge, and a faint one at its
+    foot.
+    """
     (w, h), rim = surface.get_size(), SIZES.sheen_rim * scale
-    stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
+    stops = ((0.0, WHITE, face_style.gloss), (0.8, WHITE, 0.4 * face_style.gloss), (1.0, WHITE, 0.0))
     inner = (rim, rim, w - 2 * rim, h - 2 * rim)
     bow = f"M{rim} {rim}H{w - rim}V{0.42 * h}Q{w / 2} {0.62 * h} {rim} {0.42 * h}Z"
     defs = svg.radial("sky", stops, w * 0.32, -0.1 * h, max(w * 0.75, h))
-    defs += svg.linear("foot", WHITE, WHITE, (0, 0.7 * h, 0, h - rim), (0.0, 0.35 * look.gloss))
-    body = svg.path(bow, fill="url(#sky)") + svg.rect(inner, look.radius * scale, fill="url(#foot)")
+    defs += svg.linear("foot", WHITE, WHITE, (0, 0.7 * h, 0, h - rim), (0.0, 0.35 * face_style.gloss))
+    body = svg.path(bow, fill="url(#sky)") + svg.rect(inner, face_style.radius * scale, fill="url(#foot)")
     surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
 
 
-def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, opacity: float) -> None:
-    clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    clear.fill(WHITE)
-    rim = max(2, round(look.width * scale))
-    inner = clear.get_rect().inflate(-2 * rim, -2 * rim)
-    pygame.draw.rect(clear, (255, 255, 255, round(255 * opacity)), inner, 0, max(1, round(look.radius * scale) - rim))
-    surfaces.mask(surface, clear)
+def _make_inside_clear(surface: pygame.Surface, face_style: FaceStyle, scale: float, opacity: float) -> None:
+    mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    mask.fill(WHITE)
+    rim = max(2, round(face_style.width * scale))
+    inner = mask.get_rect().inflate(-2 * rim, -2 * rim)
+    pygame.draw.rect(
+        mask, (255, 255, 255, round(255 * opacity)), inner, 0, max(1, round(face_style.radius * scale) - rim)
+    )
+    surfaces.mask(surface, mask)
 
 
-def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_flat_face(size: Size, face_style: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
     w, h = size
-    bare = 0.0 if theme.is_plain else look.bare
-    fill = getattr(theme, look.fill) if look.fill else "none"
-    line = getattr(theme, look.line) if look.line and not bare else "none"
-    width = max(look.width, SIZES.min_plain_line_px if theme.is_plain else 0) * scale if line != "none" else 0.0
-    radius = min(look.radius * scale, w / 2, h / 2)
+    bare_ratio = 0.0 if theme.is_plain else face_style.bare
+    fill = getattr(theme, face_style.fill) if face_style.fill else "none"
+    line = getattr(theme, face_style.line) if face_style.line and not bare_ratio else "none"
+    width = max(face_style.width, SIZES.min_plain_line_px if theme.is_plain else 0) * scale if line != "none" else 0.0
+    radius = min(face_style.radius * scale, w / 2, h / 2)
     defs, paint = "", fill
-    if look.sheen:
-        defs = svg.linear("sheen", mix(fill, WHITE, look.sheen), mix(fill, BLACK, look.sheen), (0, 0, 0, h))
+    if face_style.sheen:
+        defs = svg.linear("sheen", mix(fill, WHITE, face_style.sheen), mix(fill, BLACK, face_style.sheen), (0, 0, 0, h))
         paint = "url(#sheen)"
     box = (width / 2, width / 2, w - width, h - width)
-    style = {"fill": paint, "fill_opacity": bare or look.opacity, "stroke": line, "stroke_width": width}
+    style = {"fill": paint, "fill_opacity": bare_ratio or face_style.opacity, "stroke": line, "stroke_width": width}
     return svg.render(svg.rect(box, max(radius - width / 2, 0), **style), size, defs=defs)

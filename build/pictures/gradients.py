@@ -23,10 +23,10 @@ EVEN_FADE: list[Stop] = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 """Light that falls off evenly from the middle to the edge."""
 
 
-class Chance:
-    """A small repeatable generator for the noise of gradients; deals do not use it.
+class NoiseGenerator:
+    """A seeded generator for the noise of gradients.
 
-    Its numbers are spread more evenly along a row than those of `random.Random`, which shows stripes.
+    Its numbers are spread more evenly along a row than those of `random.Random`, which cause visible stripes.
     """
 
     def __init__(self, seed: int) -> None:
@@ -38,22 +38,32 @@ class Chance:
 
 
 def draw_lamp_light(
-    size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
+    size: Size,
+    bright_color: str,
+    dark_color: str,
+    *,
+    stops: list[Stop],
+    centre: tuple[float, float],
+    reach: tuple[float, float],
 ) -> pygame.Surface:
-    """Draw a ground that is `bright` where a lamp shines, and `dark` outside its light.
+    """Draw a surface that goes from `bright_color` under a lamp to `dark_color` outside its light.
 
-    `centre` and `reach` (the distance to where it is dark) are fractions of the width and the height.
+    `centre` is the position of the lamp, and `reach` the distance at which the surface is dark. Both are fractions of
+    the width and the height.
     """
     greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
     defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
     light = svg.draw_gradient(defs, SIZES.gradient_size, (w, h))
-    plain = pygame.Surface(SIZES.gradient_size, 0, 24)
-    plain.blit(light, (0, 0))
-    rises = [lit - unlit for lit, unlit in zip(rgb(bright), rgb(dark), strict=True)]
-    steps = enlarge_with_noise(plain, size, (abs(rises[0]), abs(rises[1]), abs(rises[2])), 13)
+    gradient = pygame.Surface(SIZES.gradient_size, 0, 24)
+    gradient.blit(light, (0, 0))
+    rises = [
+        bright_channel - dark_channel
+        for bright_channel, dark_channel in zip(rgb(bright_color), rgb(dark_color), strict=True)
+    ]
+    steps = enlarge_with_noise(gradient, size, (abs(rises[0]), abs(rises[1]), abs(rises[2])), 13)
     ground = pygame.Surface(size, 0, steps)
-    ground.fill(dark)
+    ground.fill(dark_color)
     for sign, flag in ((1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB)):
         channels = steps.copy()
         channels.fill([MAX_LEVEL * (sign * rise > 0) for rise in rises], special_flags=pygame.BLEND_RGB_MULT)
@@ -61,13 +71,13 @@ def draw_lamp_light(
     return ground
 
 
-def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
-    """Return a picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to
-    fractions.
+def enlarge_with_noise(picture: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
+    """Enlarge a picture and scale each channel from 0..255 down to 0..`span`.
 
-    What is taken away at random before the division decides which of the two nearest steps a point gets.
+    Random noise before the division decides between the two nearest levels, so that the mean of neighbouring pixels is
+    exact.
     """
-    surface = pygame.transform.smoothscale(small, size)
+    surface = pygame.transform.smoothscale(picture, size)
     noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)
     surface.blit(surfaces.make_tiles(size, noise), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     ratio = [min(MAX_LEVEL, item * 256 // MAX_LEVEL) for item in span]
@@ -77,15 +87,15 @@ def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: 
 
 @cache
 def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
-    """Draw a tile of noise, in each channel as wide as one of its steps is before the division."""
-    chance = Chance(seed)
-    levels = [256 * chance.next() for _ in range(SIZES.noise_tile_px * SIZES.noise_tile_px)]
+    """Draw a tile of noise. In each channel, the noise is as wide as one level is before the division."""
+    generator = NoiseGenerator(seed)
+    levels = [256 * generator.next() for _ in range(SIZES.noise_tile_px * SIZES.noise_tile_px)]
     channels = {item: bytes([int(level / item) for level in levels]) for item in set(span)}
     return make_surface([channels[item] for item in span], (SIZES.noise_tile_px, SIZES.noise_tile_px))
 
 
 def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
-    """Make an opaque surface of the red, the green and the blue of its points, row by row."""
+    """Return an opaque surface from the red, green and blue values of its pixels, row by row."""
     values = bytearray(3 * len(channels[0]))
     for at, channel in enumerate(channels):
         values[at::3] = channel

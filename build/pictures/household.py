@@ -36,22 +36,24 @@ def draw_thing(name: str, side: int, theme: Theme, away: float | None) -> pygame
         _add_edge_light(picture, theme, direction, max(1, round(SIZES.edge_width_ratio * side)))
     surface.blit(lighting.light_by_lamp(picture, theme, direction), (0, 0))
     if away is None:
-        surfaces.tint(surface, table_light.find_floor_thing_light(theme.is_dark))
+        surfaces.tint(surface, table_light.get_floor_thing_light(theme.is_dark))
     return surface
 
 
 def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, width: int) -> None:
-    """Give body to a drawn thing that lies `away` to the right of the lamp: light and shade at edges, a reflection."""
+    """Give volume to a drawn object: light and shade at its edges, and a reflection. `away` is its offset from the
+    lamp.
+    """
     if theme.is_plain:
         return
     (w, h), offset = picture.get_size(), (round(-away * width), -width)
-    lit = hall_light.draw_edge_mask(picture, width, offset)
-    dark = hall_light.draw_edge_mask(picture, width, (-offset[0], -offset[1]))
+    lit_mask = hall_light.draw_edge_mask(picture, width, offset)
+    shade_mask = hall_light.draw_edge_mask(picture, width, (-offset[0], -offset[1]))
     lamp = drawings.find_material("lamp")
-    surfaces.tint(dark, mix("#ffffff", drawings.find_material("figure_shadow"), SIZES.edge_shade))
-    surfaces.tint(lit, mix("#000000", lamp, SIZES.edge_light))
+    surfaces.tint(shade_mask, mix("#ffffff", drawings.find_material("figure_shadow"), SIZES.edge_shade))
+    surfaces.tint(lit_mask, mix("#000000", lamp, SIZES.edge_light))
     reflection = ((0.0, mix("#000000", lamp, SIZES.reflection_brightness), 1.0), (1.0, "#000000", 1.0))
     spot = svg.radial("wash", reflection, w * (0.5 - 0.16 * away), h * 0.34, w * 0.3)
-    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.blit(shade_mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    picture.blit(lit_mask, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     picture.blit(svg.draw_gradient(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

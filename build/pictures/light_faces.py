@@ -41,7 +41,7 @@ class Shape(NamedTuple):
 
 
 def compute_relief(character: str) -> Field:
-    """Return the heights, row by row from the top, of a picture of SIZE and the units below it."""
+    """Return the height of each point of a face. The picture has SIZE points."""
     height = np.zeros(_count_points())
     for shape in _list_shapes(character):
         inside = _draw_mask(shape.fragment)
@@ -65,23 +65,25 @@ def _count_points() -> tuple[int, int]:
 
 
 def _list_shapes(character: str) -> list[Shape]:
-    """Return the foreground shapes that every mood contains, in drawing order."""
-    one, *others = (drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
-    one = one[figures.find_last_group(one) :]
-    found, groups, kind = [], [], "body"
-    for element in (item[0] for item in _ELEMENT.finditer(one)):
+    """Return the foreground shapes that occur in the drawings of all moods, in drawing order."""
+    template, *other_templates = (
+        drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS
+    )
+    template = template[figures.find_last_group(template) :]
+    shapes, groups, kind = [], [], "body"
+    for element in (item[0] for item in _ELEMENT.finditer(template)):
         if element.startswith("<g"):
             groups.append(element)
         elif element == "</g>":
             groups.pop()
-        elif _is_filled(element) and all(element in other for other in others):
-            whole = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
+        elif _is_filled(element) and all(element in other for other in other_templates):
+            fragment = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
             if kind not in ("head", "upon"):
                 kind = "head" if face_parts.find_first_part(element, "head") else "body"
             else:
                 kind = "upon"
-            found.append(Shape(whole, "ear" if face_parts.find_first_part(element, "ear") else kind))
-    return found
+            shapes.append(Shape(fragment, "ear" if face_parts.find_first_part(element, "ear") else kind))
+    return shapes
 
 
 def _is_filled(element: str) -> bool:
@@ -104,20 +106,23 @@ def _draw_mask(fragment: str) -> Field:
 
 
 def _compute_cushion(inside: Field) -> Field:
-    """Return the height of a shape inside its outline, like a cushion of this form."""
+    """Return the height of a shape as a cushion: 0 at its outline, highest in its middle."""
     rows, columns = np.nonzero(inside)
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
     form = inside[part]
     film = _compute_film(form)
-    half = 2 * np.sqrt(film.max()) / SIZES.points_per_unit  # of a round shape its radius
-    height = min(SIZES.fullness_ratio * half, SIZES.max_shape_height)
-    made = np.zeros(inside.shape)
-    made[part] = height * (film / film.max()) ** SIZES.roundness_exponent
-    return made
+    radius = 2 * np.sqrt(film.max()) / SIZES.points_per_unit  # of a round shape its radius
+    height = min(SIZES.fullness_ratio * radius, SIZES.max_shape_height)
+    cushion = np.zeros(inside.shape)
+    cushion[part] = height * (film / film.max()) ** SIZES.roundness_exponent
+    return cushion
 
 
 def _compute_film(form: Field) -> Field:
-    """Return a film over a shape, held at its outline and pressed up from below, by over-relaxation in two colours."""
+    """Return the height of an elastic film over a shape, fixed at its outline and pressed up from below.
+
+    Solved by successive over-relaxation on a red-black grid.
+    """
     film = np.zeros(form.shape)
     inner = form[1:-1, 1:-1]
     if not inner.any():
@@ -125,37 +130,37 @@ def _compute_film(form: Field) -> Field:
     rows, columns = np.indices(inner.shape)
     turns = [inner & ((rows + columns) % 2 == turn) for turn in (0, 1)]
     reach = max(form.shape)
-    over = 2 / (1 + np.pi / min(reach, 120))
+    relaxation = 2 / (1 + np.pi / min(reach, 120))
     for _ in range(min(4 * reach, 700)):
         for turn in turns:
             around = film[:-2, 1:-1] + film[2:, 1:-1] + film[1:-1, :-2] + film[1:-1, 2:]
-            step = over * ((around + 1) / 4 - film[1:-1, 1:-1])
+            step = relaxation * ((around + 1) / 4 - film[1:-1, 1:-1])
             film[1:-1, 1:-1] += np.where(turn, step, 0)
     return np.maximum(film, 0)
 
 
 def _compute_features(character: str) -> Field:
-    """Return the heights of brow, eyes, cheeks, nose and chin, most of which the drawing does not show."""
+    """Return the heights of brow, eyes, cheeks, nose and chin. The drawing does not show most of them."""
     x, y = _compute_coordinates()
     drawing = drawings.load_variant(figures.FACE_PREFIX + character, "dismayed").template
     eye_x, eye_y, _ = max(features.list_pupils(drawing))
     heights = np.zeros(_count_points())
-    for (across, down), (width, height), tall in SIZES.face_features:
+    for (across, down), (width, height), bump_height in SIZES.face_features:
         is_upper = down < 110
         dx, dy = (eye_x - SIZES.eye_distance) * is_upper, (eye_y - SIZES.eye_y) * is_upper
         for side in (-1, 1) if across else (0,):
-            heights += tall * _compute_bump(x - side * (across + dx), y - down - dy, width, height)
+            heights += bump_height * _compute_bump(x - side * (across + dx), y - down - dy, width, height)
     nose = face_parts.find_first_part(drawing, "nose")
-    return heights + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
+    return heights + (_compute_nose(x, y, nose.read_points(1)[0]) if nose else 0)
 
 
 def _compute_nose(x: Field, y: Field, size: float) -> Field:
-    """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
-    way = np.clip((y - SIZES.nose_root_y) / (SIZES.nose_tip_y - SIZES.nose_root_y), 0, 1)
-    width = 3.2 + 0.62 * size * way**1.6
+    """Return the height of a nose: a ridge that rises to a round tip, and two wings."""
+    ridge_ratio = np.clip((y - SIZES.nose_root_y) / (SIZES.nose_tip_y - SIZES.nose_root_y), 0, 1)
+    width = 3.2 + 0.62 * size * ridge_ratio**1.6
     foot = 1 / (1 + np.exp((y - SIZES.nose_tip_y - 5.2) / 0.9))
     height = SIZES.nose_height * (0.72 + 0.056 * size)
-    ridge = 0.62 * height * way**1.35 * np.exp(-((x / width) ** 2)) * foot
+    ridge = 0.62 * height * ridge_ratio**1.35 * np.exp(-((x / width) ** 2)) * foot
     tip = 0.5 * height * _compute_bump(x, y - SIZES.nose_tip_y + 0.8, 0.95 * size, 5.2) * foot
     wings = sum(
         0.4 * height * _compute_bump(x - side * 1.3 * size, y - SIZES.nose_tip_y - 1.6, 0.62 * size, 3.4)
@@ -168,7 +173,7 @@ def _compute_hollow(fragment: str) -> Field:
     x, y = _compute_coordinates()
     ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), SIZES.ear_hollow
     side = -1 if "scale(-1 1)" in fragment else 1
-    middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
+    middle = side * (ear.read_points(1)[0] + 7.5) if ear else 0.0
     return depth * _compute_bump(x - middle, y - 103, width, height)
 
 
@@ -177,13 +182,13 @@ def _compute_bump(x: Field, y: Field, width: float, height: float) -> Field:
 
 
 def _compute_coordinates() -> tuple[Field, Field]:
-    """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
+    """Return each point's x and y in units of the drawing: x from the face's middle, y from the drawing's top."""
     rows, columns = np.indices(_count_points()) / SIZES.points_per_unit
     return columns + LEFT - 100, rows + TOP
 
 
 def smooth(field: Field, radius: int) -> Field:
-    """Blur a field three times by a box of `radius` points to each side."""
+    """Blur a field three times with a box of `radius` points to each side."""
     for _ in range(3):
         for axis in (0, 1):
             width = np.pad(field, [(radius + 1, radius) if n == axis else (0, 0) for n in (0, 1)], "edge")
@@ -209,47 +214,50 @@ def draw_face_light(height: Field) -> Image.Image:
     normal = _compute_normals(height)
     key, rim = _make_ray(SIZES.key_direction), _make_ray(SIZES.rim_direction)
     visible = _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
-    lit = SIZES.key_strength / key[2] * _compute_facing_ratio(normal, key) * visible
+    key_light = SIZES.key_strength / key[2] * _compute_facing_ratio(normal, key) * visible
     around = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
     visible = _compute_visible_ratio(height, _list_lamp_rays(rim, SIZES.rim_half_width, SIZES.rim_ray_count))
     edge = SIZES.rim_strength * _compute_facing_ratio(normal, rim) ** 1.5 * visible
-    half = _make_ray(key + np.array([0, 0, 1.0]))
-    gleam = _compute_facing_ratio(normal, half) ** SIZES.gloss_exponent - half[2] ** SIZES.gloss_exponent
-    ratio = lit + around + edge + np.maximum(SIZES.gloss_strength * gleam, 0)
+    half_vector = _make_ray(key + np.array([0, 0, 1.0]))
+    gleam = _compute_facing_ratio(normal, half_vector) ** SIZES.gloss_exponent - half_vector[2] ** SIZES.gloss_exponent
+    ratio = key_light + around + edge + np.maximum(SIZES.gloss_strength * gleam, 0)
     ratio /= SIZES.key_strength + SIZES.sky_strength
     return _encode_light((ratio + _compute_bounce_light(ratio))[: SIZE[1]])
 
 
 def _compute_bounce_light(ratio: Field) -> Field:
-    """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
+    """Return the light that the table reflects onto a mouth, which nose and moustache shade from the lamp."""
     x, y = _compute_coordinates()
     width, height = SIZES.mouth_reach
-    near = np.exp(-((x / width) ** 2 + ((y - SIZES.mouth_y) / height) ** 2))
-    return SIZES.bounce_ratio * near * np.clip(1 - ratio, 0, 1)
+    nearness = np.exp(-((x / width) ** 2 + ((y - SIZES.mouth_y) / height) ** 2))
+    return SIZES.bounce_ratio * nearness * np.clip(1 - ratio, 0, 1)
 
 
-def _make_ray(way: Field) -> Field:
-    return np.array(way) / np.linalg.norm(way)
+def _make_ray(direction: Field) -> Field:
+    return np.array(direction) / np.linalg.norm(direction)
 
 
 def _compute_normals(height: Field) -> Field:
-    """Return each point's direction: right, down, towards the viewer."""
+    """Return the normal vector of each point: right, down, towards the viewer."""
     down, right = np.gradient(height * SIZES.points_per_unit)
     ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
     return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
 
 
-def _compute_facing_ratio(normal: Field, way: Field) -> Field:
-    return np.maximum(normal @ way, 0)
+def _compute_facing_ratio(normal: Field, direction: Field) -> Field:
+    return np.maximum(normal @ direction, 0)
 
 
-def _list_lamp_rays(way: Field, width: float, count: int) -> list[Field]:
-    side = np.cross(way, [0, 0, 1.0])
+def _list_lamp_rays(direction: Field, width: float, count: int) -> list[Field]:
+    side = np.cross(direction, [0, 0, 1.0])
     side /= np.linalg.norm(side)
-    up = np.cross(way, side)
+    up = np.cross(direction, side)
     turns = np.arange(count) * 2.39996
-    outs = width * np.sqrt((np.arange(count) + 0.5) / count)
-    return [way + out * (np.cos(turn) * side + np.sin(turn) * up) for turn, out in zip(turns, outs, strict=True)]
+    radii = width * np.sqrt((np.arange(count) + 0.5) / count)
+    return [
+        direction + radius * (np.cos(turn) * side + np.sin(turn) * up)
+        for turn, radius in zip(turns, radii, strict=True)
+    ]
 
 
 def _list_sky_rays() -> list[Field]:
@@ -264,18 +272,18 @@ def _compute_visible_ratio(height: Field, rays: list[Field]) -> Field:
 
 
 def _trace_ray(height: Field, ray: Field) -> Field:
-    """Return the visibility of the light from each point along a ray: 1 if free, 0 if blocked, between at the edge."""
+    """Return the visibility of a light from each point: 1 if the ray is free, 0 if it is blocked, between at edges."""
     flat = float(np.hypot(ray[0], ray[1]))
     if flat < 1e-6:
         return np.ones(height.shape)
     right, down, climb = ray[0] / flat, ray[1] / flat, ray[2] / flat
-    over, distance = np.full(height.shape, -np.inf), 1.5
-    most = (height.max() - height.min()) / climb
-    while distance < most:
-        shifted = _shift_heights(height, round(right * distance), round(down * distance))
-        over = np.maximum(over, shifted - distance * climb)
+    max_rise, distance = np.full(height.shape, -np.inf), 1.5
+    max_distance = (height.max() - height.min()) / climb
+    while distance < max_distance:
+        shifted_heights = _shift_heights(height, round(right * distance), round(down * distance))
+        max_rise = np.maximum(max_rise, shifted_heights - distance * climb)
         distance += 1 + distance / 24
-    return np.clip(1 - (over - height) / 1.5, 0, 1)
+    return np.clip(1 - (max_rise - height) / 1.5, 0, 1)
 
 
 def _shift_heights(height: Field, right: int, down: int) -> Field:
@@ -286,10 +294,10 @@ def _shift_heights(height: Field, right: int, down: int) -> Field:
 
 
 def _encode_light(ratio: Field) -> Image.Image:
-    """Return the light's multiplied and added colours, in the format of `lamplight`."""
-    taken = np.clip(1 - ratio, 0, 1)[..., None] * SIZES.max_darkening * SHADOW_COLOR / 0.8
-    given = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * SIZES.max_brightening * LAMP_COLOR
-    return Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
+    """Return a light as an image whose channels are the multiplied and the added colours, as `lamplight` reads them."""
+    darkening = np.clip(1 - ratio, 0, 1)[..., None] * SIZES.max_darkening * SHADOW_COLOR / 0.8
+    brightening = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * SIZES.max_brightening * LAMP_COLOR
+    return Image.fromarray(np.clip(128 * (1 - darkening) + brightening, 0, 255).astype(np.uint8))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Any
 
 
 class Measures:
-    """The section of one module. Each of its values is an attribute; lists are tuples."""
+    """The section of one module in measures.toml. Each value is an attribute; lists are tuples."""
 
     def __init__(self, module: str) -> None:
         self.__dict__.update(_freeze(load_sheet()[module]))

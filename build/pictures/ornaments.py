@@ -12,13 +12,13 @@ HERON_RADIUS_RATIO = 0.625
 
 
 def draw_star(x: float, y: float, outer: float, inner: float, rays: int = SIZES.rays) -> str:
-    """Return the path of the drum's star; with many flat rays the path is a zigzag between two rings."""
+    """Return the SVG path of the drum's star. With many flat rays it is a zigzag between two circles."""
     steps = rays * 2
     return svg.polygon([drawings.find_polar_point(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
 def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
-    """Yield the fragments of a ring of circled dots joined by slanting lines, as on a bronze drum."""
+    """Yield the SVG of a ring of circled dots connected by slanting lines, as on a bronze drum."""
     lines = []
     for i in range(count):
         bx, by = drawings.find_polar_point(x, y, r, i / count)
@@ -33,7 +33,7 @@ def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour:
 def draw_heron(
     x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object
 ) -> str:
-    """Return a heron of length `size` around (x, y); its beak points along `turn` (0.25 is right)."""
+    """Return the SVG of a heron of length `size` around (x, y). The beak points along `turn` (0.25 is right)."""
     shape = drawings.load_table("ornaments")["heron"]
     scale = size / 100
     degrees = (turn - 0.25) * 360
@@ -45,11 +45,11 @@ def draw_heron(
 def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     parts = []
     for i in range(SIZES.rays):
-        middle, half = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
+        middle, half_turn = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
-            left = drawings.find_polar_point(x, y, base, middle - half)
-            right = drawings.find_polar_point(x, y, base, middle + half)
+            left = drawings.find_polar_point(x, y, base, middle - half_turn)
+            right = drawings.find_polar_point(x, y, base, middle + half_turn)
             top = drawings.find_polar_point(x, y, tip, middle)
             parts.append(svg.line([left, top, right]))
     return "".join(parts)
@@ -76,7 +76,7 @@ def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, co
 def draw_drum(
     x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
 ) -> str:
-    """Draw a drum's face of radius `r`: star, plumes, cords and `birds` herons; `line` is the line width."""
+    """Draw the face of a drum of radius `r`: star, plumes, cords and `birds` herons. `line` is the line width."""
 
     def ring(at: float, width: float = 1.0) -> str:
         return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
@@ -110,7 +110,7 @@ def draw_drum(
 
 
 def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
-    """Draw a fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
+    """Draw a fretted gold corner at (x, y) that opens towards (dx, dy)."""
     shape = drawings.load_table("ornaments")["corner"]
     scale = size / 100
     move = f"translate({x:.2f} {y:.2f}) scale({scale * dx:.4f} {scale * dy:.4f})"

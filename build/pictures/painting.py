@@ -22,10 +22,12 @@ JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
 """The sheets of a junk under three sails, the farthest first."""
 
 
-def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
+def lay_paper_cut(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
     colors = theme.inlay
-    mixed = {tone: mix(colors[base], colors[added], ratio) for tone, (base, added, ratio) in SIZES.mixed_colors.items()}
-    tones = {**colors, **mixed}
+    mixed_colors = {
+        tone: mix(colors[base], colors[added], ratio) for tone, (base, added, ratio) in SIZES.mixed_colors.items()
+    }
+    tones = {**colors, **mixed_colors}
     for sheet in sheets:
         lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
 
@@ -41,7 +43,7 @@ def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
 def draw_wave_row(
     size: tuple[int, int], unit: float, level: float, shift: float, *, tones: tuple[str, str], foam: str, line: float
 ) -> Layer:
-    """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
+    """Draw a row of waves from `level` to the lower edge. `shift` is the offset to the right in wavelengths."""
     width, height = size
     wave_length = SIZES.wave_length_ratio * unit
 
@@ -61,7 +63,7 @@ def draw_wave_row(
 
 
 def _compute_wave_height(at: float) -> float:
-    """Return the height of a wave of length 1, from 0 to 1; it is steeper after its crest."""
+    """Return the height of a wave at a position from 0 to 1. The wave falls more steeply than it rises."""
     turn = 2 * pi * at
     return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))
 
@@ -100,14 +102,14 @@ def _draw_stars(theme: Theme, size: Size) -> str:
 def draw_hills(theme: Theme, size: Size, is_clear_day: bool = False) -> pygame.Surface:
     (width, height), tones = size, list_sky_tones(theme, is_clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
-    near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.is_dark else colors["jade_light"]
+    near_color = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.is_dark else colors["jade_light"]
     haze = SIZES.day_haze_ratios if is_clear_day and not theme.is_dark else SIZES.haze_ratios
     for n, (top, sway, lift) in enumerate(SIZES.far_hills):
         edge = []
         for x in range(0, width + 8, 8):
             wave = sin(x / 190 + 2.1 * n) + 0.6 * sin(x / 73 + n) + 0.25 * sin(x / 31 + 2 * n)
             edge.append((float(x), (0.2 + top + lift - sway * wave / 1.6) * height))
-        tone = mix(tones[1], near, haze[0] + haze[1] * n)
+        tone = mix(tones[1], near_color, haze[0] + haze[1] * n)
         light = svg.linear("haze", tone, tones[2], (0, min(y for _, y in edge), 0, height))
         shape = svg.path(f"{svg.line(edge)}V{height}H0Z", fill="url(#haze)")
         if n:
@@ -118,7 +120,7 @@ def draw_hills(theme: Theme, size: Size, is_clear_day: bool = False) -> pygame.S
 
 
 def draw_sun(theme: Theme, side: int) -> pygame.Surface:
-    """Draw the drum as a sun in its light, half as large as the picture."""
+    """Draw the drum as a sun with a halo. The drum is half as wide as the picture."""
     surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.is_dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
     surface.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
@@ -126,14 +128,14 @@ def draw_sun(theme: Theme, side: int) -> pygame.Surface:
 
 
 def draw_moon(theme: Theme, side: int) -> pygame.Surface:
-    """Draw a full moon in its light, a quarter as large as the picture."""
+    """Draw a full moon with a halo. The moon is a quarter as wide as the picture."""
     surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.is_dark else "gold"])
     surface.blit(shapes.draw(theme, "painting/moon", 1.0), (0, 0))
     return surface
 
 
 def draw_herons(theme: Theme) -> pygame.Surface:
-    """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
+    """Draw flying herons in a picture 0.9 units wide and 0.46 high. The first heron is at (0.72, 0.24)."""
     return shapes.draw(theme, "painting/herons", 1.0, bird=theme.inlay["gold_light" if theme.is_dark else "gold_deep"])
 
 
@@ -152,16 +154,16 @@ def draw_water(theme: Theme, size: Size) -> pygame.Surface:
         line = colors["jade"]
     defs = svg.linear("sea", *tones, (0, 0, 0, height), (0.8, 0.92))
     body = svg.rect((0, 0, width, height), 0, fill="url(#sea)")
-    half = wave_width / 2
-    arc = f"q{half / 2} {-0.42 * row_gap} {half} 0q{half / 2} {0.1 * row_gap} {half} 0"
+    half_width = wave_width / 2
+    arc = f"q{half_width / 2} {-0.42 * row_gap} {half_width} 0q{half_width / 2} {0.1 * row_gap} {half_width} 0"
     for n in range(int(height / row_gap) + 1):
-        d = f"M{-(n % 2) * half} {(n + 0.75) * row_gap}" + arc * (int(width / wave_width) + 2)
+        d = f"M{-(n % 2) * half_width} {(n + 0.75) * row_gap}" + arc * (int(width / wave_width) + 2)
         body += svg.stroke(d, line, 1.2, stroke_opacity=SIZES.water_opacity)
     return svg.render(body + svg.stroke(f"M0 1H{width}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
 def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
-    """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
+    """Draw hills beside the water, and a pagoda on the highest hill in front of the sun. `focus` is that hill's top."""
     (width_px, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SIZES.scene_height)
     surface, drum = draw_sky(theme, size, is_clear_day=True), draw_sun(theme, round(1.7 * SIZES.scene_height))
     surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.3 * SIZES.scene_height))))
@@ -180,7 +182,7 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
     sea = level + round(0.02 * SIZES.scene_height)
     surface.blit(draw_water(theme, (width_px, height - sea)), (0, sea))
     pagoda_height = 0.62 * SIZES.scene_height
-    lay(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, pagoda_height))
+    lay_paper_cut(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, pagoda_height))
     return surface
 
 
@@ -188,23 +190,23 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
     colors, (width_px, height) = theme.inlay, size
     if theme.is_dark:
         first, last = mix(colors["cinnabar"], colors["oxblood"], 0.2), mix(colors["oxblood"], colors["lacquer"], 0.72)
-        gilt, foot, dark = colors["gold_light"], colors["lacquer"], 1.0
+        gilt, foot, darkness = colors["gold_light"], colors["lacquer"], 1.0
     else:
         first, last = mix(colors["jade"], colors["jade_light"], 0.92), mix(colors["jade_light"], theme.paper, 0.6)
         gilt = mix(colors["jade_light"], "#ffffff", 0.6)
         foot = mix(colors["jade_light"], colors["jade"], 0.3)
-        dark = 0.6
+        darkness = 0.6
     body = defs = ""
     for n, ratio in enumerate(SIZES.terrace_ratios):
         line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, width_px + 6, 6)]
         progress, top = n / (len(SIZES.terrace_ratios) - 1), min(y for _, y in line)
-        tone, drawn = mix(first, last, progress), svg.line(line)
+        tone, line_path = mix(first, last, progress), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
         for width, opacity in SIZES.terrace_halo if n else ():
-            body += svg.stroke(drawn, "#000000", width, stroke_opacity=opacity * dark)
-        body += svg.path(f"{drawn}V{height}H0Z", fill=f"url(#hill{n})")
+            body += svg.stroke(line_path, "#000000", width, stroke_opacity=opacity * darkness)
+        body += svg.path(f"{line_path}V{height}H0Z", fill=f"url(#hill{n})")
         if n:
-            body += svg.stroke(drawn, gilt, 1.6, stroke_opacity=0.6 - 0.4 * progress)
+            body += svg.stroke(line_path, gilt, 1.6, stroke_opacity=0.6 - 0.4 * progress)
     return body, defs
 
 
@@ -215,7 +217,7 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
     for sheet in ((_draw_clouds(theme, width, foot), ""), *back_waves):
         lay_sheet(theme, surface, sheet)
     junk_height = 0.5 * SIZES.storm_height
-    lay(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, junk_height)} rotate(-9)")
+    lay_paper_cut(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, junk_height)} rotate(-9)")
     lay_sheet(theme, surface, front_wave)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
     return surface
@@ -261,5 +263,5 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
 
 
 def _make_transform(x: float, foot: float, height: float) -> str:
-    """Return the SVG transform of a paper cut with its foot at a place and a height."""
+    """Return the SVG transform that puts the foot of a paper cut at a position, at a height."""
     return f"translate({x:.2f} {foot:.2f}) scale({height / SIZES.cut_height:.4f})"

@@ -17,7 +17,9 @@ class Part(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """A picture on a sheet of several: its name within the family, its place and size there at scale 1, its corners."""
+    """A picture on a sheet of several pictures: its name in the family, its position and size at scale 1, and its
+    corners.
+    """
 
     name: str
     at: tuple[int, int]

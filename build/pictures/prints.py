@@ -11,12 +11,12 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 SIZES = Measures("prints")
 
 
-def find_ink(theme: Theme) -> HexColor:
+def mix_ink(theme: Theme) -> HexColor:
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
 
 
 def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
-    """Draw the print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
+    """Draw the print of a square seal, slightly rotated, with a `check` or a `cross` left white."""
     if theme.is_plain:
         cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
         return svg.draw_square(
@@ -27,7 +27,7 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 
 
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    (width, height), colour, inset = size, find_ink(theme), SIZES.line_inset_px * scale
+    (width, height), colour, inset = size, mix_ink(theme), SIZES.line_inset_px * scale
     box, ends = (inset, inset, width - 2 * inset, height - 2 * inset), (inset, inset, width - inset, height - inset)
     margin, body = SIZES.shadow_margin_px * scale, ""
     for distance, opacity in SIZES.shadow_layers:

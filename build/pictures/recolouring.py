@@ -10,7 +10,7 @@ MAX_BRIGHTNESS = 255
 
 
 def brighten(picture: pygame.Surface, power: float) -> pygame.Surface:
-    """Return a picture of dusk by day: its light is raised to a power below 1."""
+    """Return a picture of dusk as by day: brightness to a power below 1."""
     return _apply_curves(picture, [_make_gamma_curve(power)] * 3)
 
 
@@ -19,7 +19,9 @@ def _make_gamma_curve(power: float) -> bytes:
 
 
 def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surface:
-    """Return a picture of lines on an exact ground in few tones, `step` levels apart: the file is smaller."""
+    """Return a picture with fewer tones, `step` levels apart, on an exact background colour. This makes the file
+    smaller.
+    """
     levels = range(MAX_BRIGHTNESS + 1)
     curves = [
         bytes(max(0, min(MAX_BRIGHTNESS, base + round((n - base) / step) * step)) for n in levels)
@@ -29,7 +31,7 @@ def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surf
 
 
 def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
-    """Return a picture recoloured by its brightness: `colours` run from dark to bright."""
+    """Return a picture recoloured by its brightness. `colours` are ordered from dark to bright."""
     return _apply_curves(surfaces.make_grey(picture), _make_gradient_curves(colours))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from renders import RENDERS_FOLDER
 from stage import daylight, dragon, great_table, hall, kit, lanterns, metalwork, podium, rooms, table, things
-from stage.studio import Shot, take
+from stage.studio import Shot, render
 
 ALL_SHOTS: dict[str, Callable[[], Shot]] = {
     **table.PICTURES,
@@ -41,7 +41,7 @@ def main() -> None:
         )
     for name in args.names or ALL_SHOTS:
         shot = ALL_SHOTS[name]()
-        take(shot.scaled(args.share, args.samples or shot.samples), args.out / f"{name}.webp")
+        render(shot.scaled(args.share, args.samples or shot.samples), args.out / f"{name}.webp")
 
 
 if __name__ == "__main__":

@@ -13,11 +13,11 @@ def load(name: str) -> pygame.Surface:
     return pygame.image.load(RENDERS_FOLDER / f"{name}.webp")
 
 
-def find_source(name: str) -> str:
+def get_source(name: str) -> str:
     return f"renders/{name}.webp"
 
 
 def make_picture(name: str, render: str = "", quality: int = 76) -> Picture:
-    """Return a rendered picture as a picture of a skin. Its name is that of the render if no other is given."""
+    """Return a rendered picture as a picture of a skin. By default it has the name of the render."""
     render = render or name
-    return Picture(name, lambda scale: load(render), sources=(find_source(render),), quality=quality)
+    return Picture(name, lambda scale: load(render), sources=(get_source(render),), quality=quality)

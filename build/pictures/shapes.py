@@ -24,7 +24,7 @@ _MIXTURE = re.compile(r"mix\((#\w{6}), (#\w{6}), ([\d.]+)\)")
 
 
 class Shape(NamedTuple):
-    """A drawing with its size at 1080p, the size of its view box, and the corners of a nine-patch."""
+    """An SVG drawing with its size at 1080p, the size of its view box, and the corners of a nine-patch."""
 
     size: Size
     view: Size
@@ -62,7 +62,7 @@ def make_drawing(theme: Theme, name: str, **values: str) -> str:
 
 
 def make_item(theme: Theme, name: str, item_name: str = "", **values: str) -> Item:
-    """Return a shape as a picture on a sheet. Its name is that of the file if no other is given."""
+    """Return a shape as a picture on a sheet, by default with the name of the file."""
     shape, item_name = load(name), item_name or name.partition("/")[2]
     return Item(item_name, shape.size, lambda _, scale: draw(theme, name, scale, **values), shape.edges)
 

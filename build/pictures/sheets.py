@@ -13,7 +13,7 @@ SHEET_WIDTH, ITEM_GAP = 720, 4
 
 
 class Item(NamedTuple):
-    """A picture to put on a sheet: its size at scale 1, and `draw(size, scale)`, whose size is that of the file."""
+    """A picture to put on a sheet: its size at scale 1, and the function `draw(size, scale)`."""
 
     name: str
     size: Size
@@ -51,7 +51,7 @@ Draw = Callable[..., pygame.Surface]
 
 
 def make_box_function(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
-    """Return a function that returns the rectangle in which pictures are not clear."""
+    """Return a function that computes the smallest rectangle that contains all visible pixels of some pictures."""
 
     @cache
     def box() -> pygame.Rect:
@@ -64,7 +64,7 @@ def make_box_function(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
 def crop_drawing(
     draw: Draw, within: Callable[[], pygame.Rect] | None = None, origin: tuple[int, int] = (0, 0)
 ) -> Callable[[float], Part]:
-    """Return a function that draws a picture without its clear margins, placed from an origin."""
+    """Return a function that draws a picture without its transparent margins. Positions are relative to an origin."""
     box = within or make_box_function([draw])
 
     def part(scale: float) -> Part:
@@ -77,14 +77,14 @@ def scale_rect(box: pygame.Rect, scale: float) -> pygame.Rect:
     return pygame.Rect(*(round(scale * side) for side in box))
 
 
-def make_variant_strip(usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Part]:
-    """Return a function that draws the part in which variants differ from the usual picture, one below the other."""
+def make_variant_strip(draw_usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Part]:
+    """Return a function that draws the area in which variants differ from the usual picture, one below the other."""
 
     @cache
     def box() -> pygame.Rect:
-        plain = usual(1)
-        boxes = [_find_difference(plain, variant(1)) for variant in variants]
-        return boxes[0].unionall(boxes[1:]).inflate(2 * MARGIN_PX, 2 * MARGIN_PX).clip(plain.get_rect())
+        usual_picture = draw_usual(1)
+        boxes = [_measure_difference(usual_picture, variant(1)) for variant in variants]
+        return boxes[0].unionall(boxes[1:]).inflate(2 * MARGIN_PX, 2 * MARGIN_PX).clip(usual_picture.get_rect())
 
     def draw(scale: float) -> Part:
         place = scale_rect(box(), scale)
@@ -96,12 +96,12 @@ def make_variant_strip(usual: Draw, variants: Sequence[Draw]) -> Callable[[float
     return draw
 
 
-def _find_difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """Return the rectangle outside of which two pictures are equal."""
-    gap = one.copy()
+def _measure_difference(picture: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """Return the smallest rectangle that contains all differences of two pictures."""
+    gap = picture.copy()
     gap.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     back = other.copy()
-    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    back.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     gap.blit(back, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     alike = pygame.mask.from_threshold(gap, (0, 0, 0, 0), (3, 3, 3, 3))
     alike.invert()

@@ -15,7 +15,7 @@ SIZES = Measures("table_light")
 
 
 def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the light that a ground is multiplied by, and the sunlight that is then added."""
+    """Return the light that a floor is multiplied by, and the sunlight that is added afterwards."""
     sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sun.fill(mix("#000000", find_material("sunlight"), SIZES.sun_tint_ratio), special_flags=pygame.BLEND_RGB_MULT)
@@ -23,59 +23,65 @@ def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
 
 
 def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
-    """Draw a floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
+    """Light a floor by the warm lamp around the table, and by streaks of moonlight through windows."""
     size = floor.get_size()
-    small = size[0] // SIZES.light_reduction, size[1] // SIZES.light_reduction
+    small_size = size[0] // SIZES.light_reduction, size[1] // SIZES.light_reduction
     warm = _make_opaque(size, floor)
     grey = pygame.transform.grayscale(warm)
-    for bright, light, times in (
-        (warm, _draw_warmth(small), SIZES.lamp_factor + 1),
-        (grey, _draw_moonlight(small), SIZES.moon_factor + 1),
+    for surface, light, times in (
+        (warm, _draw_warmth(small_size), SIZES.lamp_factor + 1),
+        (grey, _draw_moonlight(small_size), SIZES.moon_factor + 1),
     ):
-        bare = bright.copy()
+        unlit_surface = surface.copy()
         for _ in range(times - 1):
-            bright.blit(bare, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        bright.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(unlit_surface, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     warm.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return warm
 
 
-def find_floor_thing_light(dark: bool) -> HexColor:
+def get_floor_thing_light(dark: bool) -> HexColor:
     return find_material_colors("things_at_night" if dark else "things_by_day")[1]
 
 
-def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
-    """Draw the left half of a table by night, in deeper shade away from the lamp over its middle."""
-    (width, height), surface = half.get_size(), half.copy()
-    tiny = width // SIZES.lamp_reduction, height // SIZES.lamp_reduction
-    stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in SIZES.lamp_stops]
-    lamp = svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], height_ratio=0.56 * tiny[1] / tiny[0])
-    light = svg.draw_gradient(lamp, tiny)
+def draw_shade_beyond_lamp(half_table: pygame.Surface) -> pygame.Surface:
+    """Darken the left half of a table by night, away from the lamp over its middle."""
+    (width, height), surface = half_table.get_size(), half_table.copy()
+    tiny_size = width // SIZES.lamp_reduction, height // SIZES.lamp_reduction
+    stops = [(at, mix("#000000", "#ffffff", brightness), 1.0) for at, brightness in SIZES.lamp_stops]
+    lamp = svg.radial(
+        "wash", stops, tiny_size[0], 0.46 * tiny_size[1], tiny_size[0], height_ratio=0.56 * tiny_size[1] / tiny_size[0]
+    )
+    light = svg.draw_gradient(lamp, tiny_size)
     surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
-def _draw_warmth(small: Size) -> pygame.Surface:
-    """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
-    near, aside, corner = find_material_colors("lamp_on_floor")
-    lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
-    kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small)
-    return _sum_lights(((kept, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
+def _draw_warmth(small_size: Size) -> pygame.Surface:
+    """Return the colour of the lamplit floor, relative to the greatest brightness."""
+    near_color, side_color, corner_color = find_material_colors("lamp_on_floor")
+    lamp = _draw_radial_gradient(
+        ((0.0, near_color), (0.6, near_color), (0.82, side_color), (1.0, corner_color)), small_size
+    )
+    kept_color = _draw_radial_gradient(
+        [(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small_size
+    )
+    return _sum_lights(((kept_color, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
 
 
-def _draw_moonlight(small: Size) -> pygame.Surface:
-    """Return the night's colour beyond the lamp and the moonlight in it, relative to the greatest brightness."""
-    night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in SIZES.night_stops], small)
-    moon = _draw_sun(small, SIZES.moon_window_corners)
+def _draw_moonlight(small_size: Size) -> pygame.Surface:
+    """Return the colour of the night with its moonlight, relative to the greatest brightness."""
+    night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in SIZES.night_stops], small_size)
+    moon = _draw_sun(small_size, SIZES.moon_window_corners)
     surface = _sum_lights(((night, 1), (moon, SIZES.moon_factor)), SIZES.moon_factor + 1)
     surface.fill(find_material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
-def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
+def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], total: int) -> pygame.Surface:
     surface = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
-        light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        light.fill([round(255 * times / total)] * 3, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface
 
@@ -86,17 +92,24 @@ def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
-    clear = [(at, colour, 1.0) for at, colour in stops]
+def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small_size: Size) -> pygame.Surface:
+    opaque_stops = [(at, colour, 1.0) for at, colour in stops]
     wash = svg.radial(
-        "wash", clear, SIZES.view_size[0] / 2, SIZES.view_size[1] * 0.46, SIZES.view_size[0] * 0.62, height_ratio=0.7
+        "wash",
+        opaque_stops,
+        SIZES.view_size[0] / 2,
+        SIZES.view_size[1] * 0.46,
+        SIZES.view_size[0] * 0.62,
+        height_ratio=0.7,
     )
-    tiny = small[0] // SIZES.ambient_reduction, small[1] // SIZES.ambient_reduction
-    return pygame.transform.smoothscale(_make_opaque(tiny, svg.draw_gradient(wash, tiny, SIZES.view_size)), small)
+    tiny_size = small_size[0] // SIZES.ambient_reduction, small_size[1] // SIZES.ambient_reduction
+    return pygame.transform.smoothscale(
+        _make_opaque(tiny_size, svg.draw_gradient(wash, tiny_size, SIZES.view_size)), small_size
+    )
 
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
-    """Draw the soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
+    """Draw the soft shade under a table's edge, outside the lamp's light. `unit` is a pixel at 1080p."""
     shape = svg.path(table.inflate(SIZES.shade_reach_px * unit).path, fill="#000000", fill_opacity=SIZES.shade_opacity)
     return surfaces.blur(
         svg.render(shape, size, f"translate(0 {SIZES.shade_offset_px * unit:.1f})"),
@@ -105,12 +118,12 @@ def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
 
 
 def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corners) -> pygame.Surface:
-    stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in SIZES.sun_stops]
+    stops = [(at, mix("#000000", "#ffffff", sun_strength)) for at, sun_strength in SIZES.sun_stops]
     pane, slant = svg.path("".join(_list_pane_paths()), fill="#ffffff"), SIZES.light_slant
     panes = "".join(svg.group(pane, f"matrix(1 {slant[0]} {slant[1]} 1 {x} {y})") for x, y in windows)
     lattice = pygame.Surface(size, 0, 32)
-    stretched = f"scale({size[0] / SIZES.view_size[0]:.5f} {size[1] / SIZES.view_size[1]:.5f})"
-    lattice.blit(svg.render(panes, size, stretched), (0, 0))
+    transform = f"scale({size[0] / SIZES.view_size[0]:.5f} {size[1] / SIZES.view_size[1]:.5f})"
+    lattice.blit(svg.render(panes, size, transform), (0, 0))
     lattice = pygame.transform.box_blur(lattice, max(1, round(size[1] / SIZES.edge_sharpness)))
     strength = svg.draw_gradient(svg.ramp("wash", stops, (0, 0, 0, SIZES.view_size[1])), size, SIZES.view_size)
     lattice.blit(strength, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -118,20 +131,20 @@ def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corn
 
 
 def _list_pane_paths() -> Iterator[str]:
-    """Yield path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
-    (across, down), (width, height), cut = SIZES.pane_counts, SIZES.pane_size, SIZES.bar_width
+    """Yield SVG path data of a window's panes. Their corners are cut off, so that lozenges appear where bars cross."""
+    (across, down), (width, height), bar_width = SIZES.pane_counts, SIZES.pane_size, SIZES.bar_width
     for column in range(across):
         for row in range(down):
             x, y = column * (width + SIZES.bar_width), row * (height + SIZES.bar_width)
             r, b = x + width, y + height
             yield (
-                f"M{x + cut} {y}L{r - cut} {y}L{r} {y + cut}L{r} {b - cut}"
-                f"L{r - cut} {b}L{x + cut} {b}L{x} {b - cut}L{x} {y + cut}Z"
+                f"M{x + bar_width} {y}L{r - bar_width} {y}L{r} {y + bar_width}L{r} {b - bar_width}"
+                f"L{r - bar_width} {b}L{x + bar_width} {b}L{x} {b - bar_width}L{x} {y + bar_width}Z"
             )
 
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
-    """Return the remaining light beside the sun: more in the middle than in the corners."""
+    """Return the ambient light beside the sun: stronger in the middle than in the corners."""
     middle, aside, corner = find_material_colors("shade_by_day")
     return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)
 
@@ -140,23 +153,23 @@ def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     side, ratio = picture.get_width(), 1.0 if theme.is_dark else SIZES.day_light_ratio
     surface, inlay = picture.copy(), _extract_inlay(picture, max(2, round(SIZES.max_inlay_width_ratio * side)))
     step = max(1, round(SIZES.inlay_height_ratio * side))
-    for way, mode, strong in (
+    for offset, mode, strength in (
         (1, pygame.BLEND_RGB_ADD, SIZES.lit_edge_ratio),
         (-1, pygame.BLEND_RGB_SUB, SIZES.shaded_edge_ratio),
     ):
         edge = inlay.copy()
-        edge.blit(inlay, (way * step, way * step), special_flags=pygame.BLEND_RGB_SUB)
+        edge.blit(inlay, (offset * step, offset * step), special_flags=pygame.BLEND_RGB_SUB)
         surface.blit(
-            _weaken_light(edge, strong * ratio), (-step, -step) if way > 0 else (step, step), special_flags=mode
+            _weaken_light(edge, strength * ratio), (-step, -step) if offset > 0 else (step, step), special_flags=mode
         )
-    for light, strong in ((inlay, SIZES.lamp_increase_ratio), (None, SIZES.pool_strength * theme.is_dark)):
-        surface.blit(_dim_away_from_lamp(light, side, strong * ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for light, strength in ((inlay, SIZES.lamp_increase_ratio), (None, SIZES.pool_strength * theme.is_dark)):
+        surface.blit(_dim_away_from_lamp(light, side, strength * ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(_weaken_light(_draw_shimmer(picture), SIZES.band_opacity), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return surface
 
 
 def _extract_inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
-    """Return each point's excess in brightness over its surroundings, on black."""
+    """Return the brightness of each pixel above that of its surroundings, on black."""
     flat = pygame.Surface(picture.get_size(), 0, 32)
     flat.blit(picture, (0, 0))
     flat.blit(pygame.transform.box_blur(flat, fine), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -164,26 +177,26 @@ def _extract_inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
 
 
 def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
-    """Return the shimmer of mother-of-pearl, in bands of colour across the picture, on black."""
+    """Return the shimmer of mother-of-pearl: bands of colour across the picture, on black."""
     side = picture.get_width()
-    pale = pygame.Surface((side, side), 0, 32)
-    pale.blit(picture, (0, 0))
-    pale.fill(SIZES.min_shell_color, special_flags=pygame.BLEND_RGB_SUB)
+    pale_surface = pygame.Surface((side, side), 0, 32)
+    pale_surface.blit(picture, (0, 0))
+    pale_surface.fill(SIZES.min_shell_color, special_flags=pygame.BLEND_RGB_SUB)
     for _ in range(SIZES.shell_factor - 1):
-        pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    taken = [
+        pale_surface.blit(pale_surface.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    complement_colors = [
         format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, find_material_colors("pearl"))
     ]
-    stops = [(n / SIZES.band_count, taken[n % len(taken)]) for n in range(SIZES.band_count + 1)]
+    stops = [(n / SIZES.band_count, complement_colors[n % len(complement_colors)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
-    pale.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pale
+    pale_surface.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pale_surface
 
 
-def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
-    """Return a light, or that of the lamp alone, as bright as the lamp is there."""
+def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strength: float) -> pygame.Surface:
+    """Return a light that is weaker away from the lamp; without a light, the lamp's light alone."""
     x, y, distance = (item * side for item in SIZES.inlay_lamp_position)
-    middle = mix("#000000", find_material("lamp"), min(1.0, strong))
+    middle = mix("#000000", find_material("lamp"), min(1.0, strength))
     stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))
     surface = svg.draw_gradient(svg.radial("wash", stops, x, y, distance), (side, side))
     if light:

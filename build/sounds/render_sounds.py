@@ -44,7 +44,7 @@ def make_effect(name: str) -> None:
 
 
 def make_music() -> None:
-    """Make the background pieces, all equally loud; nothing in them is so shrill that half the rate would lose it."""
+    """Make the background pieces, equally loud. They contain no frequencies that are lost at half the sample rate."""
     for file in PIECE_FILES:
         piece = compose_piece(file)
         middle = piece.mean(axis=1)

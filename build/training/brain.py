@@ -38,9 +38,9 @@ SIMULATOR = sim.load_library()
 
 
 class Net:
-    """A network's weights, living in the simulator's memory.
+    """A network's weights in the simulator's memory.
 
-    `first_weight`: where no points are paid, the share of being first in the worth of places.
+    `first_weight`: the share of the first place in the value of places, where no points are paid.
     """
 
     def __init__(self, hidden: Hidden = HIDDEN_SIZES, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
@@ -80,7 +80,7 @@ def read_network_shape(data: Mapping[str, Any]) -> tuple[Hidden, float]:
 
 
 def _widen(numbers: Weights, hidden: Hidden) -> Weights:
-    """Return weights (or moments) of a network with fewer inputs, widened by zeros for the newer inputs."""
+    """Return the weights (or moments) of a network with fewer inputs, with zeros for the new inputs."""
     first, second, third = hidden
     upper = first + first * second + second + second * third + third + third * PADDED + PADDED
     missing = SIMULATOR.net_inputs() * first - (len(numbers) - upper)
@@ -148,13 +148,17 @@ class Trainer:
         SIMULATOR.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival_handle)
 
     def set_exploration(self, ratio: float, spread: float) -> None:
-        """Set the share of decisions with exploration among near-equal actions: softmax of the value over `spread`."""
+        """Set the share of exploring decisions, which choose among nearly equal actions by softmax of the value over
+        `spread`.
+        """
         if not (0 <= ratio <= 1 and spread > 0):
             raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
         SIMULATOR.trainer_doubt(self.handle, ratio, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
-        """Play `games` deals and learn from them. `trace` is lambda: 1 learns from the deal's end only."""
+        """Play `games` deals and learn from them. `trace` is the lambda of TD(lambda); 1 learns from the deal's end
+        only.
+        """
         SIMULATOR.trainer_set(self.handle, rate, trace, explore, 0.5)
         SIMULATOR.trainer_run(self.handle, games)
         self.progress.deal_count += self.read_statistics()[0] - self._before

@@ -39,7 +39,7 @@ def export_network(
 ) -> None:
     """Quantise the averaged weights, check that no sum can exceed 32 bits, and write the file.
 
-    `before` is an earlier network of the same run, and its share in the mean of the weights.
+    `before` is an earlier network of the same run and its share in the mean of the weights.
     """
     with np.load(checkpoint) as data:
         hidden, learned = brain.read_network_shape(data)

@@ -92,7 +92,9 @@ def compute_span(rules: Rules) -> float:
 
 
 def call_simulator(function: Any, rules: Rules, shape: tuple[int, ...], *arguments: Any) -> Numbers:
-    """Call a function that takes the network, the levels' skills and the span first, and fills an array."""
+    """Call a simulator function that fills an array. Its first arguments are the network, the levels' skills and the
+    span.
+    """
     out: Numbers = np.zeros(shape, np.float32)
     function(load_network(rules.players).handle, make_skills(), compute_span(rules), *arguments, out.ctypes.data)
     return out

@@ -39,9 +39,8 @@ def format_slope(claims: forks.Numbers, losses: forks.Numbers) -> str:
 
 
 def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
-    """Return the expected losses at given claims: the increasing piecewise linear function nearest to all losses.
-
-    Beyond the last point the share stays constant.
+    """Return the expected losses at some claims: the best increasing piecewise linear fit. Beyond the last point the
+    ratio is constant.
     """
     xs = [0.0, *points]
     beyond = np.maximum(1.0, claims / points[-1])

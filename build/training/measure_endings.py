@@ -25,7 +25,7 @@ MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 
 
 def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
-    """Yield the network's decisions in small endings, deal after deal, without end."""
+    """Yield the network's decisions in small endings, without end."""
     for number in count(seed):
         deal = Deal.begin(rules, DealSpec(seed=number))
         while (turn := deal.turn) is not None:

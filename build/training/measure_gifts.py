@@ -32,7 +32,7 @@ STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
 
 
 def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
-    """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
+    """Sample decisions of all seats in deals with one hero, one row each. Claims and gains are in spreads."""
     levels = [forks.get_level_index(level) for level in (hero, others, JUDGE)]
     out = forks.call_simulator(
         sim.load_library("gifts.c").gifts_of, rules, (count, COLUMNS + EACH * rules.players),

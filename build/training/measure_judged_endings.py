@@ -36,7 +36,7 @@ LEFT, CARDS = 3, 5
 
 
 def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
-    """Yield judged decisions of endings without end, at most one of each deal."""
+    """Yield judged decisions of endings without end, at most one per deal."""
     for number in count():
         name, players = TABLES[number % len(TABLES)]
         level = list(load_levels())[number % len(load_levels())]

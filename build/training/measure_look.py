@@ -28,7 +28,9 @@ from game.engine.rules import Rules
 
 @dataclass(frozen=True)
 class LookSettings:
-    """The looks that are measured: their limits, the fewest cards in all hands, and whether a seat looks only once."""
+    """Settings of a look-ahead measurement: the limits, the minimum number of cards, and whether a seat looks only
+    once.
+    """
 
     limits: LookaheadLimits
     min_cards: int
@@ -68,9 +70,9 @@ def _play_action(deal: Deal, brain: Bot) -> Deal:
 
 
 def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[tuple[int, Deal, Deal | None]]:
-    """Yield each look at a deal of networks: the seat, the deal before, and the deal after it if it differs.
+    """Yield each look in a deal of networks: the seat, the deal before, and the deal after if it differs (else None).
 
-    Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
+    With `--once`, a seat whose look changed its action looks no more and continues in its own deal.
     """
     player, alone, parted_seats = LookaheadPlayer(looks.limits), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
@@ -88,7 +90,7 @@ def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[t
 
 
 def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains) -> None:
-    """Play one deal among networks, and again from each action of a seat that looked ahead and changed it."""
+    """Play a deal among networks, and play it again from each action that a look changed."""
     branches = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, totals))
     end, alone, looker = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.limits)
     gains: list[tuple[float, float]] = []

@@ -19,7 +19,7 @@ DECISIONS_PER_CALL = 50
 
 
 def choose_action(look: forks.LookSample, span: float) -> int:
-    """Return the place of the action that a look takes; 0 is the network's own."""
+    """Return the index of the action that a look chooses; 0 is the network's own choice."""
     values = []
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
         weighted_losses = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)

@@ -72,7 +72,7 @@ class CriticisedDecision:
 def generate_criticised_decisions(
     tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
 ) -> Iterator[CriticisedDecision]:
-    """Yield decisions of the given grades in deals from a seed, of a seat that changes with each deal; without end."""
+    """Yield decisions with the given grades, without end. The judged seat changes with each deal."""
     for number in count():
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]

@@ -55,7 +55,7 @@ def _draw_payments(rng: random.Random) -> dict[str, object]:
 
 
 def _draw_disputed_options(rng: random.Random) -> dict[str, object]:
-    """Return a changed option, with those that belong to it, which few presets have."""
+    """Return a changed option that few presets have, with the options that belong to it."""
     changes: list[dict[str, object]] = [
         {"pass_lock": "turn", "stacking": "off"},
         {"pass_lock_exempt": "all_but_three_pairs"},

@@ -48,7 +48,7 @@ _TARGETS = {"2": 1, "22": 2, "222": 4, "quad": 32, "any single": 1 | 8, "any pai
 
 
 class UnknownRulesError(ValueError):
-    """A rule set that the simulator cannot play; the text says why."""
+    """Raised for a rule set that the simulator cannot play. The message says why."""
 
 
 def explain_unknown(rules: Rules) -> str | None:
@@ -68,7 +68,7 @@ class CRules(ctypes.Structure):
 
 
 def _make_bomb_table(rules: Rules) -> tuple[int, ...]:
-    """Return for each row the targets that it beats, as bits; 0 for rows that the rules do not allow."""
+    """Return the targets of each row of bombs as bits; 0 for rows that the rules do not allow."""
     lengths = rules.decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:

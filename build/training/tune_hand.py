@@ -53,7 +53,7 @@ RIDGE = 10.0
 
 @dataclass
 class Learner:
-    """A hand-written player that now and then tries something else, and notes what it saw."""
+    """A hand-written player that explores now and then, and records its decisions."""
 
     bot: HandWrittenPlayer
     chance: SplitMix64
@@ -78,7 +78,9 @@ class Learner:
 
 
 def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
-    """Draw two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
+    """Draw the yardstick's rules in two of five cases, else a preset with any number of players (more often 4 or
+    fewer).
+    """
     all_presets = presets.load()
     if only:
         return all_presets[only[0]].rules(only[1])
@@ -90,7 +92,7 @@ def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
 
 
 def compute_score(rules: Rules, result: Result, seat: int) -> float:
-    """Return the value of a deal to a seat, from 0 to 1: its place, first place above all, and its payments."""
+    """Return the value of a deal to a seat, from 0 to 1. The place counts, above all the first, and the payments."""
     place = result.order.index(seat)
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.decisions.is_scored_by_places_only:
@@ -102,7 +104,7 @@ def compute_score(rules: Rules, result: Result, seat: int) -> float:
 def play_cycle(
     bot: HandWrittenPlayer, games: int, chance: SplitMix64, only: tuple[str, int] | None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers of every decision of a cycle, and how the deals ended."""
+    """Return the features of every decision of a cycle, and the result of each deal."""
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
@@ -119,7 +121,7 @@ def play_cycle(
 
 
 def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the weights of a logistic regression by Newton's method, and how far each is from zero (Wald)."""
+    """Return the weights of a logistic regression by Newton's method, and the Wald statistic of each weight."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
         expected = 1 / (1 + np.exp(-numbers @ weights))

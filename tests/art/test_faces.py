@@ -40,15 +40,15 @@ def _make_lacking_drawing(drawing, kinds, count=0):
 @pytest.mark.parametrize("mood", MOODS)
 def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_lacking(name, mood):
     drawing = _read_source(name, mood)
-    face_parts.check(drawing, name, features.PART_CLASSES)
+    face_parts.check_face(drawing, name, features.PART_CLASSES)
     for kind in face_parts.REQUIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
-            face_parts.check(_make_lacking_drawing(drawing, [kind]), name, features.PART_CLASSES)
+            face_parts.check_face(_make_lacking_drawing(drawing, [kind]), name, features.PART_CLASSES)
     for part, kinds in face_parts.PAIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {part}$"):
-            face_parts.check(_make_lacking_drawing(drawing, kinds, 1), name, features.PART_CLASSES)
+            face_parts.check_face(_make_lacking_drawing(drawing, kinds, 1), name, features.PART_CLASSES)
     with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
-        face_parts.check(_make_lacking_drawing(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
+        face_parts.check_face(_make_lacking_drawing(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
 
 
 def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
@@ -107,7 +107,7 @@ def test_bold_faces_and_those_in_high_contrast_are_lines(name):
 
 def test_skin_takes_the_light_of_a_theme_and_none_in_high_contrast():
     night, day, plain = (
-        figures.find_skin_color("di-nam", theme.load(name)) for name in ("lacquer", "eggshell", "contrast")
+        figures.compute_skin_color("di-nam", theme.load(name)) for name in ("lacquer", "eggshell", "contrast")
     )
     assert sum(theme.rgb(night)) < sum(theme.rgb(day)) <= sum(theme.rgb(plain))
 

@@ -43,7 +43,7 @@ def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
     jobs = list(bake.list_jobs(family))
     assert [job.name for job in jobs if bake.is_stale(job)] == [], f"run: python build/pictures/bake.py {family}"
     assert bake.read_manifest(family).keys() == {job.name for job in jobs}
-    assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
+    assert {file for job in jobs for file in job.list_files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
     for job in jobs:
         for picture in (job.picture, *job.picture.parts):
             entry = skin._load_index(job.folder, family)[f"{family}/{picture.name}"]
@@ -73,7 +73,7 @@ def test_a_sample_of_pictures_is_drawn_as_it_was_baked(family: str, folder: str)
             pygame.display.quit()
         soft = [
             _soften(picture)
-            for picture in (getattr(drawn_picture, "surface", drawn_picture), pygame.image.load(job.files()[0]))
+            for picture in (getattr(drawn_picture, "surface", drawn_picture), pygame.image.load(job.list_files()[0]))
         ]
         alike = pygame.mask.from_threshold(soft[0], (0, 0, 0), (MAX_DRIFT + 1,) * 3 + (255,), soft[1])
         assert alike.count() == soft[0].get_width() * soft[0].get_height(), job.name
@@ -93,12 +93,12 @@ def _job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **options: Any) -> Any
     job = bake.Job("lacquer", "boards", bake.Picture("trial", draw, **options))
     for name in ("SKINS_FOLDER", "MANIFESTS_FOLDER"):
         monkeypatch.setattr(bake, name, tmp_path / name)
-    monkeypatch.setattr(bake.Job, "files", lambda self: [tmp_path / "trial.webp"])
+    monkeypatch.setattr(bake.Job, "list_files", lambda self: [tmp_path / "trial.webp"])
     monkeypatch.setattr(bake, "FAMILIES", ["boards"])
     monkeypatch.setattr(bake, "list_jobs", lambda family: [job])
     webp = SimpleNamespace(
         encode=lambda surface, quality: bytes(surface.get_at((0, 0))[:3]),
-        find_difference=lambda new, old: max(abs(a - b) for a, b in zip(new, old, strict=True)),
+        measure_difference=lambda new, old: max(abs(a - b) for a, b in zip(new, old, strict=True)),
     )
     monkeypatch.setitem(sys.modules, "webp", webp)
     return job
@@ -144,7 +144,7 @@ def test_a_file_stays_that_looks_the_same_and_accepting_replaces_none(
     option: str, old: bytes, status: int, new: bytes, is_stale: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = _job(tmp_path, monkeypatch)
-    (file,) = job.files()
+    (file,) = job.list_files()
     file.write_bytes(old)
     assert _run_bake(monkeypatch, option) == status
     assert (file.read_bytes(), bake.is_stale(job)) == (new, is_stale)

@@ -98,7 +98,7 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in LOOKS if not name.endswith("-wall")])
 def test_text_stands_out_from_a_selected_tile(name: str) -> None:
     theme = find_look(name)
-    for ground in tiles.find_selected_colors(theme):
+    for ground in tiles.mix_selected_colors(theme):
         assert compute_contrast(theme.text, ground) >= find_min_contrast(name), ground
 
 

@@ -86,7 +86,7 @@ def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(
     look = start_program(greeted=True, theme=theme).ctx.theme
     picture = pygame.Surface((100, 100), pygame.SRCALPHA)
     ball = svg.circle(50, 50, 40, fill="#808080")
-    arms.lay(picture, arms.Limb(ball, [(50.0, 50.0)], 50.0, 12.0), arms.View(1.0, 0.0, 0.0), look)
+    arms.draw_limb(picture, arms.Limb(ball, [(50.0, 50.0)], 50.0, 12.0), arms.View(1.0, 0.0, 0.0), look)
     above, below = (sum(picture.get_at((50, y))[:3]) for y in (14, 86))
     assert (above > below) is lit and (lit or above == below)
 

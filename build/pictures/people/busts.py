@@ -57,13 +57,13 @@ def light_figure(
 
 @lru_cache(maxsize=2)
 def _split_light(character: str, size: Size, by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the shades on a character, to be multiplied, and the lights, to be added. By day the shades are light."""
+    """Return the shade of a character, to be multiplied, and the light, to be added. By day the shade is weak."""
     light = renders.load(LIGHT_PREFIX + character).copy()
     if by_day:
-        even = pygame.Surface(light.get_size())
-        even.fill(SIZES.daylight_color)
-        even.set_alpha(SIZES.daylight_level)
-        light.blit(even, (0, 0))
+        neutral = pygame.Surface(light.get_size())
+        neutral.fill(SIZES.daylight_color)
+        neutral.set_alpha(SIZES.daylight_level)
+        light.blit(neutral, (0, 0))
     light = pygame.transform.smoothscale(light, size)
     shades, lights = light.copy(), light.copy()
     shades.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -74,18 +74,18 @@ def _split_light(character: str, size: Size, by_day: bool) -> tuple[pygame.Surfa
 def draw_bust_part(
     character: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
-    drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain, kind=kind)[1]
+    """Draw a part of a character at its position in a picture of the whole bust, which is `side` pixels wide."""
+    drawing = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     move = f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
-    picture = svg.render(drawn, (side, round(SIZES.bust_height * scale)), move)
+    picture = svg.render(drawing, (side, round(SIZES.bust_height * scale)), move)
     origin = HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale
     light_figure(picture, character, theme, scale, origin, SIZES.extra_light_ratio)
     return picture
 
 
 class Medallion(NamedTuple):
-    """A medallion of `size` pixels, with `above` pixels over it. It is drawn in a view of 200 units."""
+    """A round portrait of `size` pixels with `above` pixels of room over it, drawn in a view of 200 units."""
 
     size: int
     above: int
@@ -96,7 +96,7 @@ class Medallion(NamedTuple):
         return svg.render(body, (self.size, self.size + self.above), move, defs)
 
     def light_seated(self, picture: pygame.Surface, character: str, more: float = 0.0) -> None:
-        """Light a figure, or its ground, at the scale of those who look out of a medallion."""
+        """Light a figure, or its background, at the scale of figures that rise out of a medallion."""
         unit = self.size / SIZES.view_width
         scale = unit * SIZES.seated_scale
         origin = (self.size / 2 - 100 * scale, self.above + SIZES.fixed_y * (unit - scale))
@@ -105,11 +105,11 @@ class Medallion(NamedTuple):
     def light_hollow(self, picture: pygame.Surface) -> None:
         if self.theme.is_plain:
             return
-        ratio, lamp = hall_light.find_shade_strength(self.theme), find_material("lamp")
+        ratio, lamp = hall_light.get_shade_strength(self.theme), find_material("lamp")
         glow = [(0.0, lamp, SIZES.lamp_brightness * ratio), (1.0, lamp, 0.0)]
         rim = SIZES.rim_shade_opacity * ratio
-        dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", rim)]
-        defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
+        stops = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", rim)]
+        defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", stops, 92, 90, 104)
         disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
         picture.blit(self.render(disc, defs), (0, 0))
 
@@ -118,35 +118,35 @@ class Medallion(NamedTuple):
             return
         shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
         shadow.blit(figure, [round(ratio * self.size) for ratio in SIZES.shadow_offset_ratio])
-        opacity = SIZES.shadow_opacity * hall_light.find_shade_strength(self.theme)
+        opacity = SIZES.shadow_opacity * hall_light.get_shade_strength(self.theme)
         shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * opacity))
         shadow = pygame.transform.box_blur(shadow, max(1, round(SIZES.shadow_blur_ratio * self.size)))
         surfaces.mask(shadow, self.render(svg.circle(100, 100, 91, fill="#ffffff")))
         picture.blit(shadow, (0, 0))
 
     def shade_seated(self, figure: pygame.Surface) -> None:
-        """Lay the lamp's light on the outline of a seated figure, and the rim's shade on the chest."""
+        """Add lamplight to the outline of a seated figure, and the rim's shade to its chest."""
         if self.theme.is_plain:
             return
-        strength = hall_light.find_shade_strength(self.theme)
+        strength = hall_light.get_shade_strength(self.theme)
         rim = hall_light.draw_edge_light(figure, max(1, round(SIZES.rim_width * self.size)), 1, "lamp")
         rim.set_alpha(round(255 * strength))
         figure.blit(rim, (0, 0))
-        clear, opacity = figure.copy(), SIZES.rim_shade_opacity * strength
-        dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", opacity)]
+        mask, opacity = figure.copy(), SIZES.rim_shade_opacity * strength
+        stops = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", opacity)]
         disc = svg.circle(100, 100, 91, fill="url(#dark)")
-        figure.blit(self.render(disc, svg.radial("dark", dark, 94, 70, 124)), (0, 0))
-        figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        figure.blit(self.render(disc, svg.radial("dark", stops, 94, 70, 124)), (0, 0))
+        figure.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def draw_portrait(
     character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
 ) -> pygame.Surface:
-    """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
+    """Draw a character's medallion on a square of `size` pixels. `bold` draws thick lines for small sizes."""
     medallion, scale = Medallion(size, 0, theme), SIZES.portrait_scale
     parts = figures.draw_figure(character, theme, mood, bold=theme.is_plain or bold)
-    near = f"translate(100 100) scale({scale}) translate(-100 -100)"
-    picture, figure = (medallion.render(svg.group(part, near)) for part in parts)
+    transform = f"translate(100 100) scale({scale}) translate(-100 -100)"
+    picture, figure = (medallion.render(svg.group(part, transform)) for part in parts)
     for part in (picture, figure):
         light_figure(part, character, theme, size / SIZES.view_width * scale, (size * (1 - scale) / 2,) * 2)
     medallion.light_hollow(picture)
@@ -160,7 +160,7 @@ def draw_portrait(
 def draw_seated_figure(
     character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
-    """Draw a character whose head rises `above` pixels out of a medallion; `gaze` is documented in `persons`."""
+    """Draw a character whose head rises `above` pixels over a medallion. `gaze` is documented in `persons`."""
     medallion, y = Medallion(size, above, theme), SIZES.fixed_y
     ground, _ = figures.draw_figure(character, theme, MOODS[0], bold=True)
     picture = medallion.render(ground)
@@ -168,22 +168,22 @@ def draw_seated_figure(
     surfaces.mask(picture, medallion.render(svg.circle(100, 100, 94, fill="#ffffff")))
     medallion.light_hollow(picture)
     picture.blit(medallion.render(_draw_rings(theme)), (0, 0))
-    _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain)
-    grown = svg.group(drawn, f"translate(100 {y}) scale({SIZES.seated_scale}) translate(-100 -{y})")
-    figure = medallion.render(grown)
+    _, drawing = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain)
+    scaled_drawing = svg.group(drawing, f"translate(100 {y}) scale({SIZES.seated_scale}) translate(-100 -{y})")
+    figure = medallion.render(scaled_drawing)
     medallion.light_seated(figure, character, SIZES.extra_light_ratio)
     medallion.add_figure_shadow(picture, figure)
     figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_person_shade(theme), from_left=True)
     medallion.shade_seated(figure)
     # Within the ring below the middle, free above it.
-    free = svg.rect((0, -SIZES.view_width, SIZES.view_width, SIZES.view_width + 96), 0, fill="#ffffff")
-    surfaces.mask(figure, medallion.render(svg.circle(100, 100, 91, fill="#ffffff") + free))
+    clip_box = svg.rect((0, -SIZES.view_width, SIZES.view_width, SIZES.view_width + 96), 0, fill="#ffffff")
+    surfaces.mask(figure, medallion.render(svg.circle(100, 100, 91, fill="#ffffff") + clip_box))
     picture.blit(figure, (0, 0))
     return picture
 
 
 def _draw_rings(theme: Theme) -> str:
-    """Draw the ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
+    """Draw the gilt ring of a medallion, bright towards the lamp; in high contrast, a flat ring."""
     colors = theme.inlay
     ground = svg.circle(100, 100, 95, fill="none", stroke=colors["lacquer"], stroke_width=9)
     if theme.is_plain:

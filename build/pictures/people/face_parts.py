@@ -30,49 +30,49 @@ _PART = re.compile(_PATTERN % '[^"]*')
 
 
 class FacePart(NamedTuple):
-    """A part of a face."""
+    """A part of a face: its class, its SVG element and its index in the drawing."""
 
     kind: str
     """Its class."""
-    drawn: str
+    drawing: str
     """Its element, without its class."""
     at: int = 0
     """Index in the drawing."""
 
-    def look(self, name: str) -> str:
-        """Return an attribute of its element. Raises ValueError where it has none of that name."""
-        found: str | None = dict(_LOOK.findall(self.drawn)).get(name)
-        if found is None:
-            raise ValueError(f"a {self.kind} without {name}: {self.drawn}")
-        return found
+    def get_attribute(self, name: str) -> str:
+        """Return an attribute of the SVG element. Raises ValueError if the attribute is missing."""
+        value: str | None = dict(_LOOK.findall(self.drawing)).get(name)
+        if value is None:
+            raise ValueError(f"a {self.kind} without {name}: {self.drawing}")
+        return value
 
-    def role(self, name: str) -> str:
-        return self.look(name).removeprefix("$")
+    def get_role(self, name: str) -> str:
+        return self.get_attribute(name).removeprefix("$")
 
     @property
     def shape(self) -> str:
-        return f'd="{self.look("d")}"'
+        return f'd="{self.get_attribute("d")}"'
 
-    def points(self, count: int) -> list[float]:
-        """Return the first coordinates of a path. Raises ValueError where it has fewer."""
-        found = [float(item) for item in _NUMBER.findall(self.look("d"))[:count]]
-        if len(found) < count:
-            raise ValueError(f"a {self.kind} wants {count} coordinates: {self.drawn}")
-        return found
+    def read_points(self, count: int) -> list[float]:
+        """Return the first coordinates of the path. Raises ValueError if there are fewer."""
+        coordinates = [float(item) for item in _NUMBER.findall(self.get_attribute("d"))[:count]]
+        if len(coordinates) < count:
+            raise ValueError(f"a {self.kind} wants {count} coordinates: {self.drawing}")
+        return coordinates
 
-    def numbers(self, *names: str) -> list[float]:
-        return [float(self.look(name)) for name in names]
+    def read_numbers(self, *names: str) -> list[float]:
+        return [float(self.get_attribute(name)) for name in names]
 
 
-def _read_part(found: re.Match[str]) -> FacePart:
-    tag, kind, look = found.groups()
-    return FacePart(kind, f"<{tag} {look}/>", found.start())
+def _read_part(match: re.Match[str]) -> FacePart:
+    tag, kind, attributes = match.groups()
+    return FacePart(kind, f"<{tag} {attributes}/>", match.start())
 
 
 def find_first_part(drawing: str, *kinds: str, after: int = 0) -> FacePart | None:
-    """Return the first part of such kinds behind a place of a drawing; None where there is none."""
-    found = re.compile(_PATTERN % "|".join(kinds)).search(drawing, after)
-    return _read_part(found) if found else None
+    """Return the first part of these classes after an index of a drawing; None if there is none."""
+    match = re.compile(_PATTERN % "|".join(kinds)).search(drawing, after)
+    return _read_part(match) if match else None
 
 
 def remove_classes(drawing: str) -> str:
@@ -80,28 +80,30 @@ def remove_classes(drawing: str) -> str:
 
 
 def replace_parts(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
-    """Replace each part of a drawing by the result of its function. Raises ValueError for one without a function."""
+    """Replace each part of a drawing by the result of its function. Raises ValueError for a part without a function."""
 
-    def with_body(found: re.Match[str]) -> str:
-        part = _read_part(found)
+    def with_body(match: re.Match[str]) -> str:
+        part = _read_part(match)
         if part.kind not in bodies:
-            raise ValueError(f"nothing is known of a part '{part.kind}' that is drawn so: {part.drawn}")
+            raise ValueError(f"nothing is known of a part '{part.kind}' that is drawn so: {part.drawing}")
         return bodies[part.kind](part)
 
     return _PART.sub(with_body, drawing)
 
 
-def check(drawing: str, whose: str, known: Collection[str]) -> None:
-    """Raise ValueError if a mood lacks a required part, or if a class is unknown or no first attribute."""
-    if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
-        raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")
+def check_face(drawing: str, character: str, known_classes: Collection[str]) -> None:
+    """Raise ValueError if a face lacks a required part, has an unknown class, or a class that is no first attribute."""
+    if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known_classes else found[0], drawing)):
+        raise ValueError(
+            f"in the face of {character} nothing is known of {', '.join(lost)}, or it is no first attribute"
+        )
     kinds = Counter(item[1] for item in _CLASS.findall(drawing))
     lacking = [kind for kind in REQUIRED_PARTS if not kinds[kind]]
     lacking += [name for name, parts in PAIRED_PARTS if sum(kinds[item] for item in parts) != 2]
     if not any(kinds[item] for item in MOUTH_CLASSES):
         lacking.append("mouth")
     if lacking:
-        raise ValueError(f"the face of {whose} lacks its {', '.join(lacking)}")
+        raise ValueError(f"the face of {character} lacks its {', '.join(lacking)}")
 
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -110,13 +112,13 @@ BLOT_ROLES = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
 
 
 def list_gradient_definitions() -> str:
-    """Return the definitions of all gradients used here and in the neighbouring modules."""
+    """Return the SVG definitions of all gradients of faces."""
     blots = "".join(
-        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in SIZES.blot_opacities], 0, 0, 1)
+        svg.radial(f"blot-{role}", [(at, f"${role}", opacity) for at, opacity in SIZES.blot_opacities], 0, 0, 1)
         for role in BLOT_ROLES
     )
     down = "".join(
-        svg.ramp(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
+        svg.ramp(name, [(at, f"${role}", opacity) for at, role, opacity in stops], (0, top, 0, foot))
         for name, stops, top, foot in (
             ("cavity", SIZES.cavity_stops, 130, 150),
             ("teeth", SIZES.teeth_stops, 130, 140),
@@ -134,27 +136,27 @@ def list_gradient_definitions() -> str:
 
 
 def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, opacity: float) -> str:
-    """Draw a soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
+    """Draw a soft oval spot. `reach` is its half width and half height, `opacity` the opacity in its middle."""
     return draw_spot(x, y, reach, f"blot-{role}", opacity)
 
 
 def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, opacity: float = 1.0) -> str:
-    """Draw an oval filled with a gradient that is defined for a circle of 1 about nothing."""
-    placed = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
-    return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{opacity:.2f}" transform="{placed}"/>'
+    """Draw an oval filled with a gradient that is defined for the unit circle."""
+    transform = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
+    return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{opacity:.2f}" transform="{transform}"/>'
 
 
-def define_gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
-    return svg.linear(name, f"${role}", f"${role}", line, clear)
+def define_gradient(name: str, role: str, opacities: tuple[float, float], line: svg.Line) -> str:
+    return svg.linear(name, f"${role}", f"${role}", line, opacities)
 
 
-def copy_path(shape: str, look: str, right: float, down: float) -> str:
-    """Return a path once more in another look, so far to the right and down."""
-    return f'<path {shape} {look} transform="translate({right} {down})"/>'
+def copy_path(shape: str, attributes: str, right: float, down: float) -> str:
+    """Return a copy of a path with other attributes, moved right and down."""
+    return f'<path {shape} {attributes} transform="translate({right} {down})"/>'
 
 
 def draw_soft_line(shape: str, role: str, width: float, opacity: float) -> str:
-    """Draw a soft line along a path, so wide in all."""
+    """Draw a line with soft edges along a path. `width` includes the soft edges."""
     return "".join(
         f'<path {shape} fill="none" stroke="${role}" stroke-width="{ratio * width:.1f}" '
         f'stroke-opacity="{opacity * part:.2f}" {ROUND_LINE}/>'

@@ -2,7 +2,7 @@
 
 The drawings in assets/drawings/face-*.svg have a nose in one line, lips in one colour and so on. Each of these is found
 by its class, as `face_parts` tells, and is given the light that falls on it from the upper left. Drawings are taken
-with their colours still roles; `find_role_colors` adds further ones.
+with their colours still roles; `make_role_colors` adds further ones.
 """
 
 import re
@@ -35,17 +35,18 @@ _EYE = re.compile(
 
 
 def move_pupils(drawing: str, right: float, down: float) -> str:
-    way = f"translate({right:g} {down:g})"
+    transform = f"translate({right:g} {down:g})"
     return _EYE.sub(
-        lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], way)}<path {eye["lashes"]}', drawing
+        lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], transform)}<path {eye["lashes"]}',
+        drawing,
     )
 
 
 def shut_eyes(drawing: str) -> str:
-    """Return a drawing whose open eyes are shut: their lashes hang down along the lower lid."""
+    """Return a drawing with its eyes shut. The lashes hang down along the lower lid."""
 
     def hanging(eye: re.Match[str]) -> str:
-        x, y, _, _, distance, end, bend, bottom = _read_white(eye).points(8)
+        x, y, _, _, distance, end, bend, bottom = _read_white(eye).read_points(8)
         return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {bottom:g} {distance:g} {end:g}"'
 
     return _EYE.sub(hanging, drawing)
@@ -61,7 +62,7 @@ def list_pupils(drawing: str) -> list[tuple[float, float, float]]:
 
 
 def _read_pupil(eye: re.Match[str]) -> tuple[float, float, float]:
-    across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").numbers("cx", "cy", "r")
+    across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").read_numbers("cx", "cy", "r")
     return across, down, size
 
 
@@ -70,12 +71,12 @@ def _read_white(eye: re.Match[str]) -> FacePart:
 
 
 def _draw_open_eye(eye: re.Match[str]) -> str:
-    x, y, bend, top, distance, end, _, bottom = _read_white(eye).points(8)
+    x, y, bend, top, distance, end, _, bottom = _read_white(eye).read_points(8)
     move, stay = eye["moved"] or "", eye["stay"] or ""
     across, down, size = _read_pupil(eye)
-    upper = f"M{x} {y} Q{bend} {top} {distance} {end}"
-    shape = f"{upper} Q{bend} {bottom} {x} {y} Z"
-    lid = f"{upper} Q{bend} {top - SIZES.lid_height} {x} {y} Z"
+    upper_lid = f"M{x} {y} Q{bend} {top} {distance} {end}"
+    shape = f"{upper_lid} Q{bend} {bottom} {x} {y} Z"
+    lid = f"{upper_lid} Q{bend} {top - SIZES.lid_height} {x} {y} Z"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
     markup = draw_soft_line(
@@ -88,7 +89,7 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     markup += svg.path(shape, fill="$eggshell")
     markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
     markup += move + _draw_iris(across, down, SIZES.iris_ratio * size) + stay
-    shadow = f"{upper} Q{bend} {top + 2 * SIZES.lid_shadow_height} {x} {y} Z"
+    shadow = f"{upper_lid} Q{bend} {top + 2 * SIZES.lid_shadow_height} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
     markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + SIZES.lid_shadow_height), (0.75, 0.0))
     reflections = move + _draw_reflections(across, down, SIZES.iris_ratio * size) + stay
@@ -96,14 +97,14 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
 
 
 def draw_lashes(part: FacePart) -> str:
-    """Draw the lashes of a shut eye, which hang down below a lid that is round over the ball."""
-    x, y, bend, bottom, distance, end = part.points(6)
+    """Draw the lashes of a shut eye, below a lid that bulges over the eyeball."""
+    x, y, bend, bottom, distance, end = part.read_points(6)
     fold = f"M{x} {y} Q{bend} {y - 2 * SIZES.lid_height} {distance} {end}"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     markup = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
     markup += svg.path(f"{fold} Q{bend} {bottom} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
     markup += draw_blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
-    return markup + draw_blot(middle, (y + bottom) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
+    return markup + draw_blot(middle, (y + bottom) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawing
 
 
 def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
@@ -119,13 +120,13 @@ def _draw_iris(x: float, y: float, size: float) -> str:
 
 def _draw_reflections(x: float, y: float, size: float) -> str:
     return "".join(
-        svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
-        for right, down, large, clear in (SIZES.lamp_reflection, SIZES.table_reflection)
+        svg.circle(x + right * size, y + down * size, size_ratio * size, fill="$glint", fill_opacity=opacity)
+        for right, down, size_ratio, opacity in (SIZES.lamp_reflection, SIZES.table_reflection)
     )
 
 
 def _draw_folds(part: FacePart) -> str:
-    markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
+    markup = part.drawing + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, width, depth in SIZES.folds:
         markup += svg.group(
             draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, SIZES.fold_back_brightness),
@@ -136,11 +137,11 @@ def _draw_folds(part: FacePart) -> str:
 
 
 def _draw_rim(part: FacePart) -> str:
-    x, y, reach = part.numbers("cx", "cy", "r")
+    x, y, reach = part.read_numbers("cx", "cy", "r")
 
     def ring(role: str, width: str, more: str = "") -> str:
-        placed = f'cx="{x:g}" cy="{y:g}" r="{reach:g}"'
-        return f'<circle {placed} fill="none" stroke="${role}" stroke-width="{width}"{more}/>'
+        circle = f'cx="{x:g}" cy="{y:g}" r="{reach:g}"'
+        return f'<circle {circle} fill="none" stroke="${role}" stroke-width="{width}"{more}/>'
 
     markup = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
     markup += ring("gold_deep", "3") + ring("gold", "1.7")
@@ -151,17 +152,19 @@ def _draw_rim(part: FacePart) -> str:
 def _draw_frame(part: FacePart) -> str:
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
-    markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
+    markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawing + copy_path(part.shape, light, -0.3, -0.8)
     return markup + svg.stroke(SIZES.lens_reflections, "$glint", 1.8, stroke_opacity=0.45)
 
 
 def _draw_checks(part: FacePart) -> str:
-    look = {"stroke_width": SIZES.band_width, "stroke_opacity": SIZES.band_opacity, "stroke_linecap": "butt"}
-    return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
+    style = {"stroke_width": SIZES.band_width, "stroke_opacity": SIZES.band_opacity, "stroke_linecap": "butt"}
+    return "".join(
+        svg.path(f"M{part}", fill="none", stroke="$line", **style) for part in part.get_attribute("d")[1:].split(" M")
+    )
 
 
 def _draw_gleam(part: FacePart) -> str:
-    return draw_soft_line(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
+    return draw_soft_line(part.shape, part.get_role("stroke"), 2.0 * part.read_numbers("stroke-width")[0], 0.7)
 
 
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
@@ -170,18 +173,20 @@ Point = tuple[float, float]
 
 
 def model_features(drawing: str) -> str:
-    """Shade the face, hair and clothes of a drawing, its colours still roles. Raises ValueError for unknown parts."""
+    """Add light and shade to the face, hair and clothes of a drawing. The colours stay roles. Raises ValueError for
+    unknown parts.
+    """
     return list_gradient_definitions() + replace_parts(shade_open_eyes(drawing), _BODIES)
 
 
-def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
-    """Return the colours of a drawing with modelled features, for a colour of skin."""
+def make_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
+    """Return the colours of all roles in drawings with modelled features, for a skin colour."""
     tones = {role: mix(skin, find_material(name), ratio) for role, name, ratio in SIZES.skin_tones}
     return {**colors, **tones, **{name: find_material(name) for name in MATERIALS}}
 
 
 def _draw_nose(part: FacePart) -> str:
-    (size,) = part.points(1)
+    (size,) = part.read_points(1)
     width = 1.72 * size
     side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{width + 0.8:.1f} 113 {width:.1f} 119.6 "
     side += f"Q{0.6 * width:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
@@ -190,11 +195,11 @@ def _draw_nose(part: FacePart) -> str:
     markup += svg.path(side, fill="url(#nose-side)")
     markup += draw_blot(0.6 * width, 118.4, (0.55 * width, 4.4), "skin_shade", 0.45)
     markup += draw_blot(-0.62 * width, 117.6, (0.4 * width, 3.6), "skin_lit", 0.5)
-    for way, depth in ((-1, 0.45), (1, 0.8)):
-        wing = f"M{way * 1.2 * size:.1f} 114.6 Q{way * (width + 0.9):.1f} 116 {way * (width - 0.1):.1f} 119.8 "
-        wing += f"Q{way * (width - 1.2):.1f} 122.6 {way * 1.0 * size:.1f} 122.3"
+    for sign, depth in ((-1, 0.45), (1, 0.8)):
+        wing = f"M{sign * 1.2 * size:.1f} 114.6 Q{sign * (width + 0.9):.1f} 116 {sign * (width - 0.1):.1f} 119.8 "
+        wing += f"Q{sign * (width - 1.2):.1f} 122.6 {sign * 1.0 * size:.1f} 122.3"
         markup += svg.stroke(wing, "$skin_dark", 1.5, stroke_opacity=depth)
-        markup += _draw_nostril(way * 0.78 * size, 0.42 * size, way)
+        markup += _draw_nostril(sign * 0.78 * size, 0.42 * size, sign)
     septum = f"M{-0.4 * size:.1f} 122.6 Q0 124.4 {0.45 * size:.1f} 122.6"
     markup += svg.stroke(septum, "$skin_dark", 1.4, stroke_opacity=0.7)
     markup += draw_blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
@@ -202,29 +207,29 @@ def _draw_nose(part: FacePart) -> str:
     return markup + draw_blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
 
 
-def _draw_nostril(x: float, width: float, way: int) -> str:
-    turned = f"translate({x:.2f} 121.3) rotate({18 * way})"
-    return svg.ellipse(0, 0, width, 0.6 * width, fill="$skin_dark", transform=turned)
+def _draw_nostril(x: float, width: float, side: int) -> str:
+    transform = f"translate({x:.2f} 121.3) rotate({18 * side})"
+    return svg.ellipse(0, 0, width, 0.6 * width, fill="$skin_dark", transform=transform)
 
 
 def _draw_blush(part: FacePart) -> str:
-    x, y, clear = part.numbers("cx", "cy", "fill-opacity")
-    return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + draw_blot(
+    x, y, opacity = part.read_numbers("cx", "cy", "fill-opacity")
+    return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * opacity)) + draw_blot(
         x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
     )
 
 
 def _draw_fold(part: FacePart) -> str:
-    shape, (width,) = part.shape, part.numbers("stroke-width")
-    look = f'fill="none" {ROUND_LINE} stroke='
-    markup = copy_path(shape, f'{look}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
-    for role, ratio, clear in SIZES.furrow_lines:
-        markup += f'<path {shape} {look}"${role}" stroke-width="{ratio * width:.1f}" stroke-opacity="{clear}"/>'
+    shape, (width,) = part.shape, part.read_numbers("stroke-width")
+    attributes = f'fill="none" {ROUND_LINE} stroke='
+    markup = copy_path(shape, f'{attributes}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
+    for role, ratio, opacity in SIZES.furrow_lines:
+        markup += f'<path {shape} {attributes}"${role}" stroke-width="{ratio * width:.1f}" stroke-opacity="{opacity}"/>'
     return markup
 
 
 def _draw_brow(part: FacePart) -> str:
-    shape, role = part.shape, part.role("fill")
+    shape, role = part.shape, part.get_role("fill")
     markup = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
     markup += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
     markup += f'stroke-width="2.2"/><path {shape} fill="${role}" fill-opacity="0.85"/>'
@@ -232,41 +237,41 @@ def _draw_brow(part: FacePart) -> str:
 
 
 def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
-    """Draw a drawn line in the colour of a role, at a fraction of its width."""
-    drawn_width = part.look("stroke-width")
-    return part.drawn.replace("$line", f"${role}").replace(
+    """Draw a line of the drawing in the colour of a role, at a fraction of its width."""
+    drawn_width = part.get_attribute("stroke-width")
+    return part.drawing.replace("$line", f"${role}").replace(
         f'stroke-width="{drawn_width}"', f'stroke-width="{width * float(drawn_width):.2f}"'
     )
 
 
 def _draw_lips(part: FacePart) -> str:
-    x, y, *_, distance, end, _, bottom = part.points(12)
+    x, y, *_, distance, end, _, bottom = part.read_points(12)
     middle = (x + distance) / 2
     foot = (y + 2 * bottom + end) / 4
     ratio = min(1.0, (distance - x) / SIZES.full_lips_width)
-    markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawn
+    markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawing
     markup += f'<path {part.shape} fill="url(#lips)"/>'
     return markup + draw_blot(middle - 3.0 * ratio, foot - 1.55, (5.4 * ratio, 1.9), "glint", 0.75)
 
 
 def _draw_laugh(part: FacePart) -> str:
-    _, y = part.points(2)
-    lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
-    lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
+    _, y = part.read_points(2)
+    lower_lip = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
+    lower_lip += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
     shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
-    markup = draw_blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
+    markup = draw_blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower_lip, fill="$cinnabar")
     markup += draw_blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + draw_blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
-    return markup + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
+    return markup + part.drawing + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
 def _draw_smile(part: FacePart) -> str:
-    x, y, bend, bottom, distance, end = part.points(6)
+    x, y, bend, bottom, distance, end = part.read_points(6)
     middle, foot, reach = (x + distance) / 2, (y + 2 * bottom + end) / 4, (distance - x) / 2
-    near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
-    lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {bottom + 0.6:.1f} {distance - near:.1f} {right:.1f} "
-    lower += f"Q{bend:.1f} {bottom + 9.5:.1f} {x + near:.1f} {left:.1f} Z"
+    inset, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
+    lower_lip = f"M{x + inset:.1f} {left:.1f} Q{bend:.1f} {bottom + 0.6:.1f} {distance - inset:.1f} {right:.1f} "
+    lower_lip += f"Q{bend:.1f} {bottom + 9.5:.1f} {x + inset:.1f} {left:.1f} Z"
     markup = draw_blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
-    markup += svg.path(lower, fill="$lip", fill_opacity=0.75)
+    markup += svg.path(lower_lip, fill="$lip", fill_opacity=0.75)
     markup += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     markup += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
     return markup + _draw_colored_line(part, "skin_dark", SIZES.smile_width_ratio)
@@ -275,33 +280,33 @@ def _draw_smile(part: FacePart) -> str:
 def _draw_beard(part: FacePart) -> str:
     shadow = copy_path(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
     sheen = f'<path {part.shape} fill="url(#sheen)"/>'
-    return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
+    return shadow + part.drawing + sheen * (2 if part.get_role("fill") == "hair" else 1)
 
 
-def _curl(part: FacePart) -> str:
-    x, y, reach = part.numbers("cx", "cy", "r")
-    return part.drawn + draw_spot(x, y, (reach, reach), "curl")
+def _draw_curl(part: FacePart) -> str:
+    x, y, reach = part.read_numbers("cx", "cy", "r")
+    return part.drawing + draw_spot(x, y, (reach, reach), "curl")
 
 
 def _draw_lock(part: FacePart) -> str:
-    colour, (width, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
+    colour, (width, opacity) = part.get_role("stroke"), part.read_numbers("stroke-width", "stroke-opacity")
     return "".join(
         f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{distance * width:.1f}" '
-        f'stroke-opacity="{ratio * clear:.2f}" {ROUND_LINE}/>'
+        f'stroke-opacity="{ratio * opacity:.2f}" {ROUND_LINE}/>'
         for distance, ratio in SIZES.gleam_lines
     )
 
 
 def _draw_layers(part: FacePart) -> str:
-    """Draw the layers of a part: the part with roles replaced, soft lines along it, gradients within it, and blots."""
+    """Draw a part in layers: the part with other roles, soft lines along it, gradients within it, and spots."""
     markup = ""
     for layer in SIZES.layers[part.kind]:
         match layer:
             case {"part": roles}:
-                drawn = part.drawn
+                drawing = part.drawing
                 for role, other in roles.items():
-                    drawn = drawn.replace(f"${role}", f"${other}")
-                markup += drawn
+                    drawing = drawing.replace(f"${role}", f"${other}")
+                markup += drawing
             case {"line": role, "width": width, "opacity": opacity, "offset": (right, down)}:
                 line = draw_soft_line(part.shape, role, width, opacity)
                 markup += svg.group(line, f"translate({right} {down})")
@@ -317,22 +322,22 @@ def _draw_shut_eye(part: FacePart) -> str:
 
 
 def _draw_silk(part: FacePart) -> str:
-    look = f'fill="none" stroke-width="0.8" {ROUND_LINE} '
+    attributes = f'fill="none" stroke-width="0.8" {ROUND_LINE} '
     return "".join(
-        copy_path(part.shape, f'{look}stroke="${role}" stroke-opacity="{depth}"', right, down)
+        copy_path(part.shape, f'{attributes}stroke="${role}" stroke-opacity="{depth}"', right, down)
         for right, down, role, depth in SIZES.pleat_lines
     ) + _draw_lock(part)
 
 
 _BODIES: Mapping[str, Callable[[FacePart], str]] = {
-    **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawn")),
+    **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawing")),
     **dict.fromkeys(SIZES.layers, _draw_layers),
     "beard": _draw_beard,
     "blush": _draw_blush,
     "body": _draw_folds,
     "brow": _draw_brow,
     "checks": _draw_checks,
-    "curl": _curl,
+    "curl": _draw_curl,
     "fold": _draw_fold,
     "frame": _draw_frame,
     "gleam": _draw_gleam,

@@ -46,21 +46,21 @@ def draw_figure(
         raise ValueError(f"no mood: {mood}")
     drawing = drawings.load_variant(FACE_PREFIX + find_character(character), mood).template
     if find_character(character) != FACELESS:
-        face_parts.check(drawing, f"{character}, {mood}", features.PART_CLASSES)
+        face_parts.check_face(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
     ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
     before = _select_part(before, kind) if kind else before
     colors, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
     if not flat:
-        complexion = find_skin_color(character, theme)
-        colors = features.find_role_colors({**colors, _find_color_role(character, "head"): complexion}, complexion)
+        complexion = compute_skin_color(character, theme)
+        colors = features.make_role_colors({**colors, _get_color_role(character, "head"): complexion}, complexion)
         before = features.model_features(before)
     ground, before = (Template(part).substitute(colors) for part in (ground, face_parts.remove_classes(before)))
     return ground, before if flat else _tone_outlines(before)
 
 
 def find_last_group(drawing: str) -> int:
-    """Return the start of the foreground: the last of the outermost groups."""
+    """Return the index of the last outermost group, which is the foreground."""
     depth, start = 0, 0
     for tag in _GROUPS.finditer(drawing):
         if tag[0].startswith("<g"):
@@ -81,7 +81,7 @@ def _select_part(before: str, kind: Kind) -> str:
 
 
 def _split_parts(before: str) -> dict[Kind, str]:
-    """Return the parts of a figure. A figure without classes is all body."""
+    """Return the parts of a figure. A figure without classes is a body only."""
     start, end = before.index(">") + 1, before.rindex("</g>")
     body = face_parts.find_first_part(before, *FIRST_BODY_PARTS)
     head = face_parts.find_first_part(before, *FIRST_HEAD_PARTS, after=body.at) if body else None
@@ -91,7 +91,7 @@ def _split_parts(before: str) -> dict[Kind, str]:
 
 
 def _tone_outlines(before: str) -> str:
-    """Return a figure with thin outlines in the tones of what they are about."""
+    """Return a figure with thin outlines in a darker tone of the colours that they enclose."""
 
     def outline(part: re.Match[str]) -> str:
         fill, line, width = part.groups()
@@ -110,11 +110,13 @@ def _turn_eyes(drawing: str, gaze: Gaze) -> str:
 def measure_shoulder_distance(character: str) -> float:
     """Return the distance from the middle to a shoulder."""
     body = face_parts.find_first_part(read_template(character), "body")
-    return -body.points(SIZES.shoulder_index + 1)[SIZES.shoulder_index] if body else SIZES.default_shoulder_distance
+    return (
+        -body.read_points(SIZES.shoulder_index + 1)[SIZES.shoulder_index] if body else SIZES.default_shoulder_distance
+    )
 
 
-def find_skin_color(character: str, theme: Theme) -> HexColor:
-    colour = theme.inlay[_find_color_role(character, "head")]
+def compute_skin_color(character: str, theme: Theme) -> HexColor:
+    colour = theme.inlay[_get_color_role(character, "head")]
     return (
         colour
         if theme.is_plain
@@ -122,18 +124,18 @@ def find_skin_color(character: str, theme: Theme) -> HexColor:
     )
 
 
-def _find_color_role(character: str, kind: str) -> str:
+def _get_color_role(character: str, kind: str) -> str:
     """Return the role of a part's colour. Raises ValueError if the part is missing."""
     part = face_parts.find_first_part(read_template(character), kind)
     if part is None:
         raise ValueError(f"the face of {character} lacks its {kind}")
-    return part.role("fill")
+    return part.get_role("fill")
 
 
-def find_limb_colors(character: str, theme: Theme) -> dict[str, str]:
+def make_limb_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves by their names in drawings."""
-    colors, complexion = theme.inlay, find_skin_color(character, theme)
-    cloth = colors[_find_color_role(character, "body")]
+    colors, complexion = theme.inlay, compute_skin_color(character, theme)
+    cloth = colors[_get_color_role(character, "body")]
     lights, darks, tanned = ({name: mix(tone, colors[to], ratio) for name, tone in names} for names, to, ratio in (
         ((("eggshell", complexion), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", complexion), ("plum", cloth)), "line", 0.35),
@@ -143,6 +145,6 @@ def find_limb_colors(character: str, theme: Theme) -> dict[str, str]:
 
 
 def _filter_color(colour: HexColor, light: HexColor) -> HexColor:
-    """Return a colour in a coloured light; white becomes the light's colour."""
+    """Return a colour under a coloured light. White becomes the colour of the light."""
     red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
     return format_hex((red, green, blue))

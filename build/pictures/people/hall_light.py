@@ -19,7 +19,7 @@ SLEEVE_SHADE, SLEEVE_DIM, HAND_WARMTH = 0.6, 0.16, 0.2
 
 
 def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
-    """Return the nearness of each point to the edge on one side as grey: white at the edge."""
+    """Return a grey mask of the edge on one side: white at the edge, black `width` pixels inside."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat = pygame.Surface(picture.get_size(), 0, 32)
@@ -30,16 +30,16 @@ def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) 
 
 
 def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth: float) -> pygame.Surface:
-    """Return a thing with the shadow below it in a colour and an opacity (`depth`); a plain theme has no shadow."""
+    """Return a picture with a shadow below it. `depth` is the shadow's opacity; a plain theme has no shadow."""
     if theme.is_plain:
         return picture
     height = picture.get_height()
     shadow = surfaces.make_silhouette(picture, colour, round(255 * depth))
     fall, blur = (max(1, round(ratio * height)) for ratio in (SIZES.shadow_distance, SIZES.shadow_blur))
-    whole = surfaces.blur(shadow, blur)
-    whole.scroll(0, fall)
-    whole.blit(picture, (0, 0))
-    return whole
+    soft_shadow = surfaces.blur(shadow, blur)
+    soft_shadow.scroll(0, fall)
+    soft_shadow.blit(picture, (0, 0))
+    return soft_shadow
 
 
 def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -78,8 +78,10 @@ def light_figure(
     if depth < MIN_BACK_ROW_DEPTH:
         brighten(picture, _draw_key_light((w, h), shade * (1 - depth), from_left))
     top = 1 - SIZES.back_row_loss * shade * depth
-    bright, dark = (mix(find_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade)))
-    multiply(picture, _draw_wash((w, h), bright, dark, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
+    bright_color, dark_color = (
+        mix(find_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade))
+    )
+    multiply(picture, _draw_wash((w, h), bright_color, dark_color, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
     for rim, opacity in lights:
         rim.set_alpha(round(255 * opacity * rimmed))
         picture.blit(rim, (0, 0))
@@ -89,10 +91,10 @@ def light_figure(
 def light_stage_figure(
     picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """Light a figure on a stage in place, and return it: rim light of the lanterns, and the table's reflection."""
+    """Light a figure on a stage in place and return it: rim light of the lanterns, and the reflection of the table."""
     if theme.is_plain:
         return picture
-    (w, h), ratio = picture.get_size(), find_shade_strength(theme)
+    (w, h), ratio = picture.get_size(), get_shade_strength(theme)
     foot = SIZES.bust_aspect * w if whole else h
     bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, _draw_wash((w, h), "#ffffff", bottom, (0, 0.5 * foot, 0, foot)))
@@ -109,16 +111,18 @@ def _draw_wash(size: Size, start: HexColor, end: HexColor, line: svg.Line) -> py
 
 
 def _draw_key_light(size: Size, ratio: float, from_left: bool) -> pygame.Surface:
-    """Return the light that the lanterns add to a figure: most on the head, on their side."""
+    """Return the light that the lanterns add to a figure: strongest on the head, on the lanterns' side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
-    stops = [(at, mix("#000000", find_material("lamp"), SIZES.key_light * ratio * left), 1.0) for at, left in fall]
+    stops = [
+        (at, mix("#000000", find_material("lamp"), SIZES.key_light * ratio * strength), 1.0) for at, strength in fall
+    ]
     return svg.draw_gradient(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
 def draw_edge_light(
     picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """Return the soft upper edge of a figure on one side, in the colour of a light."""
+    """Return a soft light along the upper edge of a figure on one side."""
     rim = surfaces.make_silhouette(picture, find_material(light))
     inside = surfaces.make_silhouette(whole or picture, "#000000")
     rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
@@ -126,12 +130,12 @@ def draw_edge_light(
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
-    """Dim a picture in place, as of a figure far behind in the gong's light."""
+    """Dim a figure in place, as if it stood far back in the light of the gong."""
     surfaces.tint(picture, mix("#ffffff", find_material("far_light"), max(SIZES.far_dimming_by_day, shade)))
 
 
 def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
-    """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
+    """Add the haze of the room to a figure, stronger at a greater depth. A plain theme has no haze."""
     if theme.is_plain:
         return
     haze = theme.find_tone("haze")
@@ -139,35 +143,35 @@ def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
-    """Return the soft shadow of a figure, which reaches `halo_reach` beyond all sides but the foot."""
-    (w, h), out, coarseness = picture.get_size(), compute_halo_margin(picture.get_width()), SIZES.halo_coarseness
+    """Return the soft shadow around a figure. It reaches `compute_halo_margin` beyond all sides but the foot."""
+    (w, h), margin_px, coarseness = picture.get_size(), compute_halo_margin(picture.get_width()), SIZES.halo_coarseness
     colour = theme.find_tone("figure_shadow")
-    coarse = pygame.Surface(((w + 2 * out) // coarseness, (h + out) // coarseness), pygame.SRCALPHA)
+    coarse = pygame.Surface(((w + 2 * margin_px) // coarseness, (h + margin_px) // coarseness), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
-    small = pygame.transform.smoothscale(picture, (w // coarseness, h // coarseness))
-    inner = surfaces.make_silhouette(small, colour, round(255 * SIZES.halo_opacity * shade))
+    small_picture = pygame.transform.smoothscale(picture, (w // coarseness, h // coarseness))
+    inner = surfaces.make_silhouette(small_picture, colour, round(255 * SIZES.halo_opacity * shade))
     across, down = (round(ratio * w / coarseness) for ratio in SIZES.halo_offset)
-    margin = out // coarseness
+    margin = margin_px // coarseness
     place = margin + (across if from_left else -across), margin + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.smoothscale(surfaces.blur(coarse, max(1, margin // 2)), (w + 2 * out, h + out))
+    return pygame.transform.smoothscale(surfaces.blur(coarse, max(1, margin // 2)), (w + 2 * margin_px, h + margin_px))
 
 
 def compute_halo_margin(side: int) -> int:
     return round(SIZES.halo_reach * side)
 
 
-def find_shade_strength(theme: Theme) -> float:
+def get_shade_strength(theme: Theme) -> float:
     return max(MIN_LAMP_STRENGTH, find_person_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return a part of a bust, at its place in the whole bust, in the light of a stage.
+    """Light a part of a bust as on a stage, at its position in the whole bust.
 
-    The light is weak, since busts also stand in rooms. It leaves the outline as it is: light on half-transparent pixels
-    would harden it, which shows where a bust is enlarged.
+    The light is weak, because busts are also shown in rooms. The outline stays unlit, because bright half-transparent
+    pixels would look like a border.
     """
-    outline, shade = part.copy(), SIZES.bust_light_ratio * find_shade_strength(theme)
+    outline, shade = part.copy(), SIZES.bust_light_ratio * get_shade_strength(theme)
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, whole=whole)
     part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, whole)
@@ -176,7 +180,7 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 
 def _light_limb(limb: pygame.Surface, theme: Theme, shade_ratio: float, rim_ratio: float) -> pygame.Surface:
-    """Return a limb in the light from the left, with fractions of a person's shadow and rim light."""
+    """Return a limb lit from the left, with fractions of a person's shadow and rim light."""
     shade = shade_ratio * find_person_shade(theme)
     return light_figure(limb, theme, 0.0, shade, from_left=True, rimmed=rim_ratio)
 

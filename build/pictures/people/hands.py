@@ -40,7 +40,7 @@ class Look(NamedTuple):
 
 
 class Finger:
-    """The outline of a finger of a width, along a line from knuckle to tip, which may bend at a joint."""
+    """The outline of a finger of a given width along a line from knuckle to tip. The line may bend at a joint."""
 
     def __init__(self, line: Sequence[float], width: float) -> None:
         self.width = width
@@ -54,8 +54,8 @@ class Finger:
         self.turns = [atan2(bottom - y, right - x) for (x, y), (right, bottom) in pairwise(self.points)]
         self.turns.append(self.turns[-1])
 
-    def half_width(self, step: int) -> float:
-        """Return half the width at a step of the way, in soft waves."""
+    def compute_half_width(self, step: int) -> float:
+        """Return half the width at a step along the finger. The width varies in soft waves."""
         ratio = step / SIZES.step_count
         for (start, width), (end, narrow) in pairwise(SIZES.finger_outline):
             if ratio <= end:
@@ -67,19 +67,22 @@ class Finger:
         (x, y), turn = self.points[step], self.turns[step]
         return x - offset * sin(turn), y + offset * cos(turn)
 
-    def bow(self, position: float, ratio: float, inset: float = 0.0) -> str:
-        """Return the path across the finger at a position, over a fraction of its width, and less by an inset."""
+    def make_bow(self, position: float, ratio: float, inset: float = 0.0) -> str:
+        """Return the path of a curve across the finger at a position.
+
+        The curve covers a fraction of the width, less an inset.
+        """
         step = round(position * SIZES.step_count)
-        half = ratio * self.half_width(step) - inset
-        (x, y), (right, bottom) = (self.offset_point(step, side * half) for side in (1, -1))
+        half_width = ratio * self.compute_half_width(step) - inset
+        (x, y), (right, bottom) = (self.offset_point(step, side * half_width) for side in (1, -1))
         middle = self.points[min(SIZES.step_count, step + 1)]
         return f"M{x:.2f} {y:.2f}Q{middle[0]:.2f} {middle[1]:.2f} {right:.2f} {bottom:.2f}"
 
     @property
     def shape(self) -> str:
         steps, ends = range(SIZES.step_count + 1), (SIZES.step_count, 0)
-        side, other = ([self.offset_point(n, way * self.half_width(n)) for n in steps] for way in (1, -1))
-        tip, root = (self.half_width(n) for n in ends)
+        side, other = ([self.offset_point(n, sign * self.compute_half_width(n)) for n in steps] for sign in (1, -1))
+        tip, root = (self.compute_half_width(n) for n in ends)
         (x, y), (left, top) = other[-1], side[0]
         back = svg.line(reversed(other)).replace("M", "L", 1)
         return (
@@ -89,21 +92,21 @@ class Finger:
 
 
 def _make_finger(line: Sequence[float], look: Look, broad: float, *, nail: bool = False, ringed: bool = False) -> Limb:
-    """Make a finger; `nail` is True if the nail is visible, `ringed` for the finger that wears a ring."""
+    """Return a finger. `nail` shows the nail, `ringed` adds the ring of the wearer."""
     colors, wearer = look.colors, look.wearer
     finger = Finger(line, wearer.broad * broad)
     markup = svg.path(finger.shape, fill=colors["skin"], **_make_line_style(colors["skin_line"]))
     for position, depth in SIZES.creases + SIZES.wrinkles * wearer.wrinkled:
-        markup += _draw_crease(finger.bow(position, 0.62), colors["skin_line"], depth)
+        markup += _draw_crease(finger.make_bow(position, 0.62), colors["skin_line"], depth)
     if ringed and wearer.ring:
-        shape = finger.bow(SIZES.ring_position, 1.0, 0.2)
+        shape = finger.make_bow(SIZES.ring_position, 1.0, 0.2)
         markup += svg.stroke(shape, colors["line"], SIZES.ring_width + 1.2)
         markup += svg.stroke(shape, colors[wearer.ring], SIZES.ring_width)
         markup += svg.stroke(shape, colors["gold_light"], 0.35 * SIZES.ring_width, stroke_opacity=0.8)
     if nail:
         x, y = finger.points[-1]
-        turned = f"translate({x:.2f} {y:.2f}) rotate({degrees(finger.turns[-1]) - 90:.1f})"
-        markup += svg.group(_draw_nail(finger.width, colors, wearer), turned)
+        transform = f"translate({x:.2f} {y:.2f}) rotate({degrees(finger.turns[-1]) - 90:.1f})"
+        markup += svg.group(_draw_nail(finger.width, colors, wearer), transform)
     ends = list(zip(line[::2], line[1::2], strict=True))
     return Limb(markup, ends, broad + SIZES.part_shadow_reach, SIZES.finger_shade_depth)
 
@@ -130,7 +133,7 @@ def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def _make_palm(shape: str, look: Look, lines: str = "") -> Limb:
-    """Make the palm along a path, with the lines of its knuckles or the ball of the thumb."""
+    """Return the palm along a path, with lines for the knuckles or for the ball of the thumb."""
     line = look.colors["skin_line"]
     markup = svg.path(shape, fill=look.colors["skin"], **_make_line_style(line))
     if lines:
@@ -138,50 +141,50 @@ def _make_palm(shape: str, look: Look, lines: str = "") -> Limb:
     return Limb(markup, [(0.0, 0.0)], max(HAND_BOX[2:]), SIZES.palm_shade_depth)
 
 
-def _draw_cloth(shape: str, half: float, middle: float, look: Look) -> str:
-    """Draw cloth within a path, lit from the right, with the widest light at a fraction of the width."""
+def _draw_cloth(shape: str, half_width: float, middle: float, look: Look) -> str:
+    """Draw cloth within a path, lit from the right. `middle` is the brightest position as a fraction of the width."""
     colors = look.colors
     stops = ((0.0, colors["pearl_rose"]), (middle, colors["cloth"]), (1.0, colors["plum"]))
-    return svg.ramp(look.name, stops, (half, 0, -half, 0)) + svg.path(
+    return svg.ramp(look.name, stops, (half_width, 0, -half_width, 0)) + svg.path(
         shape, fill=f"url(#{look.name})", **_make_line_style(colors["cloth_line"])
     )
 
 
 def _make_sleeve(line: tuple[float, float, float, float], look: Look, broad: tuple[float, float]) -> Limb:
-    """Make a forearm from below to the wrist, of half widths at both."""
+    """Return a forearm up to the wrist. `broad` has the half widths at both ends."""
     x, y, end_x, end_y = line
-    (foot, wrist), long = broad, hypot(end_x - x, end_y - y)
-    shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
-    shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
+    (foot, wrist), length = broad, hypot(end_x - x, end_y - y)
+    shape = f"M{-foot} 0C{-foot} {0.5 * length:.1f} {-wrist - 1} {0.7 * length:.1f} {-wrist} {length:.1f}"
+    shape += f"H{wrist}C{wrist + 1} {0.7 * length:.1f} {foot} {0.5 * length:.1f} {foot} 0Z"
     markup = _draw_cloth(shape, foot, 0.5, look)
     for side, ratio in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
-        edge, at = side * (wrist + 1), ratio * long
+        edge, at = side * (wrist + 1), ratio * length
         fold = f"M{edge:.1f} {at:.1f}Q{0.5 * edge:.1f} {at - 3:.1f} {0.1 * edge:.1f} {at - 8:.1f}"
         markup += _draw_crease(fold, look.colors["cloth_line"], 0.5)
-    turned = f"translate({x} {y}) rotate({degrees(atan2(end_y - y, end_x - x)) - 90:.1f})"
+    transform = f"translate({x} {y}) rotate({degrees(atan2(end_y - y, end_x - x)) - 90:.1f})"
     reach = max(broad) + SIZES.part_shadow_reach
-    return Limb(svg.group(markup, turned), [(x, y), (end_x, end_y)], reach, SIZES.forearm_shade_depth)
+    return Limb(svg.group(markup, transform), [(x, y), (end_x, end_y)], reach, SIZES.forearm_shade_depth)
 
 
 def _make_cuff(middle: Point, look: Look, broad: float, turn: float) -> Limb:
-    """Make the end of a sleeve about the wrist, of a half width, turned by degrees."""
-    up, bottom = -SIZES.cuff_height / 2, SIZES.cuff_height / 2
-    shape = f"M{-broad} {up}Q0 {up + 5} {broad} {up}L{broad - 0.6} {bottom}Q0 {bottom + 5} {0.6 - broad} {bottom}Z"
+    """Return the end of a sleeve around the wrist. `broad` is its half width, `turn` its rotation in degrees."""
+    top, bottom = -SIZES.cuff_height / 2, SIZES.cuff_height / 2
+    shape = f"M{-broad} {top}Q0 {top + 5} {broad} {top}L{broad - 0.6} {bottom}Q0 {bottom + 5} {0.6 - broad} {bottom}Z"
     markup = _draw_cloth(shape, -broad, 0.45, look)
     hem = bottom - SIZES.seam_distance
     markup += _draw_crease(f"M{-broad + 0.6} {hem}Q0 {hem + 5} {broad - 0.6} {hem}", look.colors["cloth_line"], 0.5)
     if look.wearer.bracelet:
         markup = _draw_bracelet(broad, look.colors[look.wearer.bracelet], look.colors) + markup
-    moved = svg.group(markup, f"translate({middle[0]} {middle[1]}) rotate({turn})")
-    return Limb(moved, [middle], broad + SIZES.part_shadow_reach, SIZES.cuff_shade_depth)
+    placed_markup = svg.group(markup, f"translate({middle[0]} {middle[1]}) rotate({turn})")
+    return Limb(placed_markup, [middle], broad + SIZES.part_shadow_reach, SIZES.cuff_shade_depth)
 
 
-def _draw_bracelet(half: float, colour: str, colors: Mapping[str, str]) -> str:
-    height, width, thick = -SIZES.cuff_height / 2 - SIZES.bracelet_width, 0.8 * half, SIZES.bracelet_width
+def _draw_bracelet(half_width: float, colour: str, colors: Mapping[str, str]) -> str:
+    height, width, thickness = -SIZES.cuff_height / 2 - SIZES.bracelet_width, 0.8 * half_width, SIZES.bracelet_width
     shape = f"M{-width:.1f} {height - 1:.1f}Q0 {height + 5.5:.1f} {width:.1f} {height - 1:.1f}"
     gleam = f"M{-0.7 * width:.1f} {height + 0.2:.1f}Q{-0.3 * width:.1f} {height + 1.8:.1f} 0 {height + 1.4:.1f}"
-    markup = svg.stroke(shape, colors["line"], thick + 1.6) + svg.stroke(shape, colour, thick)
-    return markup + svg.stroke(gleam, "#ffffff", 0.3 * thick, stroke_opacity=0.7)
+    markup = svg.stroke(shape, colors["line"], thickness + 1.6) + svg.stroke(shape, colour, thickness)
+    return markup + svg.stroke(gleam, "#ffffff", 0.3 * thickness, stroke_opacity=0.7)
 
 
 MAKERS: Mapping[str, Callable[..., Limb]] = {
@@ -193,22 +196,22 @@ MAKERS: Mapping[str, Callable[..., Limb]] = {
 """Makers of the parts of a hand by the first key of a row of holds.json."""
 
 
-def find_wrist(way: Grip) -> Point:
-    return next(row["cuff"] for layer in get_args(HandLayer) for row in _list_rows(way, layer) if "cuff" in row)
+def get_wrist(grip: Grip) -> Point:
+    return next(row["cuff"] for layer in get_args(HandLayer) for row in _list_rows(grip, layer) if "cuff" in row)
 
 
-def has_layer(way: Grip, layer: HandLayer) -> bool:
-    return bool(_list_rows(way, layer))
+def has_layer(grip: Grip, layer: HandLayer) -> bool:
+    return bool(_list_rows(grip, layer))
 
 
-def _list_rows(way: Grip, layer: HandLayer) -> list[dict[str, Any]]:
-    """Return the parts of a hand in front of or behind the held thing, farthest first."""
-    rows: list[dict[str, Any]] = drawings.load_table("holds")[way].get(layer, [])
+def _list_rows(grip: Grip, layer: HandLayer) -> list[dict[str, Any]]:
+    """Return the parts of a hand in front of or behind the held object, the farthest first."""
+    rows: list[dict[str, Any]] = drawings.load_table("holds")[grip].get(layer, [])
     return rows
 
 
 def draw_holding_hand(
-    character: str, way: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
+    character: str, grip: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
     """Draw the front or the back layer of a hand that holds an object. The picture shows HAND_BOX.
 
@@ -219,17 +222,17 @@ def draw_holding_hand(
     view, wearer = arms.View(scale, *HAND_BOX[:2]), Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
     if turned:
         wearer = wearer._replace(ring="", bracelet="")
-    colors = _find_hand_colors(character, theme)
-    for n, row in enumerate(_list_rows(way, part)):
+    colors = _make_hand_colors(character, theme)
+    for n, row in enumerate(_list_rows(grip, part)):
         (kind, shape), *options = row.items()
         if kind != "sleeve" or sleeved:
             limb = MAKERS[kind](shape, Look(f"{part}-{n}", colors, wearer), **dict(options))
-            arms.lay(picture, limb.turned() if turned else limb, view, theme)
+            arms.draw_limb(picture, limb.mirror() if turned else limb, view, theme)
     return picture
 
 
-def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
-    colors = figures.find_limb_colors(character, theme)
+def _make_hand_colors(character: str, theme: Theme) -> dict[str, str]:
+    colors = figures.make_limb_colors(character, theme)
     warm = 0.0 if theme.is_plain else SIZES.lamp_color_ratio
     tanned = SIZES.night_tan_ratio if theme.is_dark and not theme.is_plain else 0.0
     skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)

@@ -21,7 +21,7 @@ SHOULDER_OFFSET = (20.0, -37.0)
 
 
 def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
-    """Return shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
+    """Return shoulder, elbow and wrist of an arm behind the body that holds something up."""
     width = figures.measure_shoulder_distance(character)
     return [
         (width - SHOULDER_OFFSET[0], SHOULDER_OFFSET[1]),
@@ -31,14 +31,14 @@ def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
 
 
 def list_propped_arm_points(wrist: Point) -> list[Point]:
-    """Return shoulder, elbow and wrist of an arm that props up a cheek; its elbow is behind the ledge."""
-    (out, bottom), (x, _) = SIZES.propped_elbow_offset, wrist
-    return [(x + 2 * out, 2 * bottom), (x + out, bottom), wrist]
+    """Return shoulder, elbow and wrist of an arm that props up the cheek. The elbow is behind the ledge."""
+    (right, bottom), (x, _) = SIZES.propped_elbow_offset, wrist
+    return [(x + 2 * right, 2 * bottom), (x + right, bottom), wrist]
 
 
 def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
-    way, x, y = pictures.HANDS_BY_POSE[pose]
-    across, down = hands.find_wrist(way)
+    hand, x, y = pictures.HANDS_BY_POSE[pose]
+    across, down = hands.get_wrist(hand)
     width = figures.measure_shoulder_distance(character)
     if pose == "lies":
         return [
@@ -60,14 +60,16 @@ def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
 def draw_arm(
     character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool
 ) -> pygame.Surface:
-    """Draw a sleeve for a figure `side` pixels wide: the left one if `turned`, joined to the body if `joined`."""
+    """Draw a sleeve for a figure `side` pixels wide. `turned` draws the left arm; `joined` joins the sleeve to the
+    body.
+    """
     scale = side / pictures.BUST_WIDTH
     picture = pygame.Surface((round(pictures.ARM_BOX[2] * scale), round(pictures.ARM_BOX[3] * scale)), pygame.SRCALPHA)
-    colors = figures.find_limb_colors(character, theme)
-    placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
-    drawn = arms.draw_sleeve(placed, colors, f"sleeve-{turned:d}", False)
+    colors = figures.make_limb_colors(character, theme)
+    points = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
+    drawing = arms.draw_sleeve(points, colors, f"sleeve-{turned:d}", False)
     view = arms.View(scale, *pictures.find_arm_box(turned)[:2])
-    arms.lay(picture, arms.make_sleeve_limb(drawn, placed, joined=joined), view, theme)
+    arms.draw_limb(picture, arms.make_sleeve_limb(drawing, points, is_joined=joined), view, theme)
     return picture
 
 
@@ -77,23 +79,23 @@ def draw_gesture(
     scale = side / pictures.BODY_BOX[2]
     picture = pygame.Surface((side, round((pictures.ARM_RISE_UNITS + pictures.BODY_BOX[3]) * scale)), pygame.SRCALPHA)
     view = arms.View(scale, pictures.BODY_BOX[0], pictures.BODY_BOX[1] - pictures.ARM_RISE_UNITS)
-    way, colors = (SIZES.shoulder_position, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
+    arm_points, colors = (SIZES.shoulder_position, pose.elbow, pose.cuff), figures.make_limb_colors(character, theme)
     if sleeve:
-        cloth = arms.draw_sleeve(way, colors, "robe-sleeve", True)
-        arms.lay(picture, arms.make_sleeve_limb(cloth, way, joined=True), view, theme)
+        cloth = arms.draw_sleeve(arm_points, colors, "robe-sleeve", True)
+        arms.draw_limb(picture, arms.make_sleeve_limb(cloth, arm_points, is_joined=True), view, theme)
     if hand:
         (x, y), size = pose.cuff, pose.size
         across, down = SIZES.cuff_middle
-        placed = f"translate({x} {y}) rotate({pose.hand_degrees}) scale({size}) translate({-across} {-down})"
-        drawn = svg.group(draw_cuffed_hand(character, pose.hand, theme), placed)
-        limb = arms.make_hand_limb(drawn, pose.cuff, pose.hand_degrees, SIZES.extra_hand_length)
-        arms.lay(picture, limb, view, theme)
+        transform = f"translate({x} {y}) rotate({pose.hand_degrees}) scale({size}) translate({-across} {-down})"
+        drawing = svg.group(draw_cuffed_hand(character, pose.hand, theme), transform)
+        limb = arms.make_hand_limb(drawing, pose.cuff, pose.hand_degrees, SIZES.extra_hand_length)
+        arms.draw_limb(picture, limb, view, theme)
     return picture
 
 
 def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
-    """Return the drawing of a hand in the cuff of a robe, in a character's colours and in its own units."""
-    limbs, colors = figures.find_limb_colors(character, theme), theme.inlay
+    """Return the SVG of a hand in the cuff of a robe, in a character's colours and in its own units."""
+    limbs, colors = figures.make_limb_colors(character, theme), theme.inlay
     skin = mix(limbs["skin"], limbs["skin_tan"], SIZES.hand_tan_ratio)
     tones = {"skin": skin, "line": mix(skin, colors["line"], arms.LINE_DARKNESS_RATIO)}
     return drawings.make_drawing(hand, {**limbs, **tones}) + drawings.make_drawing(
@@ -102,25 +104,25 @@ def draw_cuffed_hand(character: str, hand: str, theme: Theme) -> str:
 
 
 def draw_showing_hand(character: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
-    """Draw the hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
+    """Draw the hand that demonstrates gestures, with its outline and shadow. `lean` is its rotation in degrees."""
     height = HAND_HEIGHT_PX * scale
     side, unit = round(1.3 * height), height / DRAWING_BOX[1]
-    turned = f"rotate({lean}) scale({unit:.4f}) translate({-DRAWING_BOX[0] / 2} {-DRAWING_BOX[1] / 2})"
+    transform = f"rotate({lean}) scale({unit:.4f}) translate({-DRAWING_BOX[0] / 2} {-DRAWING_BOX[1] / 2})"
     surface = svg.render(
-        draw_cuffed_hand(character, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}"
+        draw_cuffed_hand(character, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {transform}"
     )
-    arms.round_off(surface, theme, SIZES.shade_depth_ratio * height)
+    arms.shade_round(surface, theme, SIZES.shade_depth_ratio * height)
     surface = _add_outline(surface, max(1, round(SIZES.outline_px * scale)), theme.inlay["line"])
     falls = round(SIZES.shadow_px[0] * scale), round(SIZES.shadow_px[1] * scale)
     return surfaces.add_shadow(surface, 120, round(SIZES.blur_px * scale), falls)
 
 
 def _add_outline(picture: pygame.Surface, width: int, colour: HexColor) -> pygame.Surface:
-    """Add a picture with a line `width` pixels broad about what it shows, behind that; its size stays."""
+    """Draw a line `width` pixels wide around a picture, behind its content. The size stays."""
     shape = surfaces.make_silhouette(picture, colour)
-    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    outlined_picture = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     for n in range(SIZES.outline_directions):
         turn = 2 * pi * n / SIZES.outline_directions
-        whole.blit(shape, (round(width * cos(turn)), round(width * sin(turn))))
-    whole.blit(picture, (0, 0))
-    return whole
+        outlined_picture.blit(shape, (round(width * cos(turn)), round(width * sin(turn))))
+    outlined_picture.blit(picture, (0, 0))
+    return outlined_picture

@@ -24,25 +24,25 @@ SIZES = Measures("recipes.awards")
 SOURCES = ("drawings/awards.json",)
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     for name in drawings.load_table("awards"):
-        yield Picture(name, partial(_draw_award, look, name), sources=SOURCES, quality=74)
+        yield Picture(name, partial(_draw_award, theme, name), sources=SOURCES, quality=74)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    return list_base_pictures(look) if look.is_plain else iter(())
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    return list_base_pictures(theme) if theme.is_plain else iter(())
 
 
-def _draw_award(look: Theme, name: str, scale: float) -> pygame.Surface:
+def _draw_award(theme: Theme, name: str, scale: float) -> pygame.Surface:
     pygame.display.set_mode((8, 8))  # the game's pictures take the display's format
     ctx = cast(Context, WidgetContext((1920, 1080)))
-    ctx.apply_look(look, Art(look), 1.0)
+    ctx.apply_look(theme, Art(theme), 1.0)
     side = round(SIZES.side_px * scale)
     middle = side // 2, side // 2
     medal, field_side = ctx.square_picture("medals/gold", side).copy(), round(SIZES.field_ratio * side)
     field = pygame.Surface((field_side, field_side), pygame.SRCALPHA)
-    pygame.draw.aacircle(field, rgb(look.inlay["oxblood"]), (field_side / 2, field_side / 2), field_side / 2)
-    field.blit(surfaces.draw_glow((field_side, field_side), look.inlay["amber"], 0.9), (0, 0))
+    pygame.draw.aacircle(field, rgb(theme.inlay["oxblood"]), (field_side / 2, field_side / 2), field_side / 2)
+    field.blit(surfaces.draw_glow((field_side, field_side), theme.inlay["amber"], 0.9), (0, 0))
     medal.blit(field, field.get_rect(center=middle))
     symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
     for kind, value, x, y, size, angle in drawings.load_table("awards")[name]:

@@ -23,24 +23,24 @@ from game.ui.gfx.theme import Theme
 SIZES = Measures("recipes.backs")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("shadow", _draw_shadow, (1, 2))
-    yield from _list_backs(look)
+    yield from _list_backs(theme)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield the light on all cards, or backs without gold leaf in high contrast."""
-    if look.is_plain:
-        return (picture for picture in _list_backs(look) if not picture.name.startswith("eggshell"))  # without gold
-    return iter((Picture("light", partial(_draw_light, look), sources=("drawings/tones.json",), quality=90),))
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    """Yield the light on all cards, or backs without gold leaf for high contrast."""
+    if theme.is_plain:
+        return (picture for picture in _list_backs(theme) if not picture.name.startswith("eggshell"))  # without gold
+    return iter((Picture("light", partial(_draw_light, theme), sources=("drawings/tones.json",), quality=90),))
 
 
-def _list_backs(look: Theme) -> Iterator[Picture]:
+def _list_backs(theme: Theme) -> Iterator[Picture]:
     sources = ("drawings/materials.json", "drawings/ornaments.json", "drawings/glyphs.json")
     for name, paint in BACKS.items():
-        yield Picture(name, partial(_draw, paint, look, 1.0, True), (1, 2), sources=sources, quality=SIZES.quality)
-        small = partial(_draw, paint, look, SIZES.small_scale, False)
-        yield Picture(f"{name}-small", small, sources=sources, quality=SIZES.quality)
+        yield Picture(name, partial(_draw, paint, theme, 1.0, True), (1, 2), sources=sources, quality=SIZES.quality)
+        draw_small = partial(_draw, paint, theme, SIZES.small_scale, False)
+        yield Picture(f"{name}-small", draw_small, sources=sources, quality=SIZES.quality)
 
 
 def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
@@ -132,20 +132,27 @@ def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
     body, defs = _draw_ground(theme, find_material_colors("back_eggshell"), colors["oxblood"])
-    dark = colors["oxblood"]
-    parts = [body, _draw_frame(dark)]
+    dark_color = colors["oxblood"]
+    parts = [body, _draw_frame(dark_color)]
     parts += [
         ornaments.draw_drum(
-            CX, y, 60, gold=dark, ground=find_material_colors("back_eggshell")[0], line=1.2, birds=5, detail=detail
+            CX,
+            y,
+            60,
+            gold=dark_color,
+            ground=find_material_colors("back_eggshell")[0],
+            line=1.2,
+            birds=5,
+            detail=detail,
         )
         for y in (84, FACE_HEIGHT - 84)
     ]
-    parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
+    parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark_color, 1.5))
     for k, turn, is_flipped in ((0, 0.25, False), (1, 0.25, False), (2, 0.75, True), (3, 0.75, True)):
         x, red = 52 + k * 49, colors["cinnabar"]
         parts.append(ornaments.draw_heron(x, CY, 42, turn=turn, colour=red, flip=is_flipped))
     if detail:
-        parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark, 1.3))
+        parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark_color, 1.3))
     return "".join(parts), defs
 
 

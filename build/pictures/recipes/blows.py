@@ -22,42 +22,42 @@ SIZES = Measures("recipes.blows")
 FROM_DRAWINGS = ("drawings/materials.json",)
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield the effects: inlay has the same colours in all skins."""
-    icy = look._replace(inlay={role: swap_red_and_blue(colour) for role, colour in look.inlay.items()})
-    yield from _list_lights(look)
-    yield _make_stroke(look, has_shadow=True)
-    coin = partial(_draw_coins, look.inlay, None)
-    yield Picture("coin", coin, rows=SIZES.spin_count, sources=(renders.find_source("coin"),), quality=70)
-    yield Picture("rays-chop", partial(_draw_blow_rays, look.inlay), sources=FROM_DRAWINGS, quality=80)
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
+    """Yield the effects, whose colours are the same in all skins."""
+    icy = theme._replace(inlay={role: swap_red_and_blue(colour) for role, colour in theme.inlay.items()})
+    yield from _list_lights(theme)
+    yield _make_stroke(theme, has_shadow=True)
+    coin = partial(_draw_coins, theme.inlay, None)
+    yield Picture("coin", coin, rows=SIZES.spin_count, sources=(renders.get_source("coin"),), quality=70)
+    yield Picture("rays-chop", partial(_draw_blow_rays, theme.inlay), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy.inlay, swing), quality=70)
     yield Picture("seam", partial(_draw_seam, icy), quality=70)
     yield Picture("crack", partial(_draw_crack, icy.inlay), sources=("drawings/ornaments.json",), quality=50)
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SIZES.scrap_sides.items():
-        draw, sources = partial(_draw_scraps, look.inlay, kind, side), ("drawings/scraps.svg",)
+        draw, sources = partial(_draw_scraps, theme.inlay, kind, side), ("drawings/scraps.svg",)
         yield Picture(kind, draw, rows=SIZES.spin_count, sources=sources, quality=80)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the pictures of a skin: rays and bursts for a light skin, a flat stroke and coin for a plain one."""
-    if not look.is_dark:
-        yield from _list_lights(look)
-    if look.is_plain:
-        yield _make_stroke(look, has_shadow=False)
-        coin = partial(_draw_coins, look.inlay, drawings.make_drawing("coin", look.inlay))
+    if not theme.is_dark:
+        yield from _list_lights(theme)
+    if theme.is_plain:
+        yield _make_stroke(theme, has_shadow=False)
+        coin = partial(_draw_coins, theme.inlay, drawings.make_drawing("coin", theme.inlay))
         yield Picture("coin", coin, rows=SIZES.spin_count, sources=("drawings/coin.svg",), quality=70)
 
 
-def _list_lights(look: Theme) -> Iterator[Picture]:
-    rays = partial(_draw_rays, look.inlay, not look.is_dark, SIZES.soft_side, 100.0)
+def _list_lights(theme: Theme) -> Iterator[Picture]:
+    rays = partial(_draw_rays, theme.inlay, not theme.is_dark, SIZES.soft_side, 100.0)
     yield Picture("rays", rays, sources=FROM_DRAWINGS, quality=80)
-    yield Picture("burst", partial(_draw_burst, look.inlay, not look.is_dark), rows=SIZES.burst_count, quality=50)
+    yield Picture("burst", partial(_draw_burst, theme.inlay, not theme.is_dark), rows=SIZES.burst_count, quality=50)
 
 
-def _make_stroke(look: Theme, has_shadow: bool) -> Picture:
-    draw = partial(_draw_stroke, look, has_shadow)
+def _make_stroke(theme: Theme, has_shadow: bool) -> Picture:
+    draw = partial(_draw_stroke, theme, has_shadow)
     return Picture("stroke", draw, edges=shapes.load("blows/stroke").edges, quality=90)
 
 
@@ -90,9 +90,9 @@ def _draw_stroke(theme: Theme, has_shadow: bool, scale: float) -> pygame.Surface
 
 
 def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
-    """Return beams around a glow on a dark or a light table.
+    """Return rays around a glow on a dark or a light table.
 
-    Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
+    Nothing is visible more than `floor` below the middle. The longest rays have the length 100.
     """
     light = find_material("beam_by_day") if is_day else colors["gold_light"]
     end = colors["gold_light" if is_day else "cinnabar"]  # red turns dirty on silk
@@ -126,18 +126,18 @@ def _draw_beam(n: int, floor: float) -> str:
 def _draw_burst(colors: Mapping[str, HexColor], is_day: bool, scale: float) -> pygame.Surface:
     side = round(SIZES.burst_side * scale)
     transform = f"translate({side / 2} {side / 2}) scale({side / 200})"
-    pale = colors["gold" if is_day else "gold_light"]
-    bursts = [_draw_open_burst(colors, pale, (n + 1) / SIZES.burst_count) for n in range(SIZES.burst_count)]
+    color = colors["gold" if is_day else "gold_light"]
+    bursts = [_draw_open_burst(colors, color, (n + 1) / SIZES.burst_count) for n in range(SIZES.burst_count)]
     return _join_frames([svg.render(burst, (side, side), transform) for burst in bursts])
 
 
-def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, progress: float) -> str:
+def _draw_open_burst(colors: Mapping[str, HexColor], color: HexColor, progress: float) -> str:
     inner, half_turn, spokes = 62 * progress, 0.05 * (1.15 - progress), []
     for k in range(SIZES.spoke_count):
         turn, distance = 2 * pi * k / SIZES.spoke_count, 100 * progress * (1.0, 0.78, 0.9)[k % 3]
         reaches = ((turn - half_turn, inner), (turn, distance), (turn + half_turn, inner))
         points = " L".join(f"{reach * cos(at):.1f} {reach * sin(at):.1f}" for at, reach in reaches)
-        spokes.append(svg.path(f"M{points}Z", fill=pale))
+        spokes.append(svg.path(f"M{points}Z", fill=color))
     ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=colors["gold"], stroke_width=2.4 * (1.1 - progress))
     return "".join([*spokes, ring])
 
@@ -181,7 +181,7 @@ def _list_edge_points(swing: Swing, width: float) -> Iterator[tuple[float, float
     for n in range(SIZES.edge_steps + 1):
         ratio = n / SIZES.edge_steps
         position = swing.tail + length * ratio
-        (x, y), next_point = _find_arc_point(position), _find_arc_point(position + 0.01)
+        (x, y), next_point = _compute_arc_point(position), _compute_arc_point(position + 0.01)
         dx, dy = next_point[0] - x, next_point[1] - y
         width_ratio = (
             (ratio / SIZES.widest_ratio) ** SIZES.taper_exponent
@@ -192,14 +192,14 @@ def _list_edge_points(swing: Swing, width: float) -> Iterator[tuple[float, float
         yield x + offset * dy, y - offset * dx
 
 
-def _find_arc_point(ratio: float) -> tuple[float, float]:
+def _compute_arc_point(ratio: float) -> tuple[float, float]:
     position, angle = 2 * ratio - 1, radians(SIZES.cut_degrees)
     distance, drop = SIZES.swing_length * position, SIZES.swing_bow * position * position
     return -distance * cos(angle) - drop * sin(angle), -distance * sin(angle) + drop * cos(angle)
 
 
 def _draw_seam(theme: Theme, scale: float) -> Part:
-    """Draw the line along which a blade has cut: it tapers to points, and so does the light about it."""
+    """Draw the line along which a blade has cut. The line and the glow around it taper to points."""
     return _trim(shapes.draw(theme, "blows/seam", scale), scale)
 
 
@@ -221,7 +221,7 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
 
 
 def _draw_rim(theme: Theme, scale: float) -> pygame.Surface:
-    """Return a piece of light along the table's edge, to be added; pieces half their length apart form an even line."""
+    """Return a piece of light along the table's edge. Pieces half a length apart add up to an even line."""
     light = shapes.draw(theme, "blows/rim", scale)
     surface, width = pygame.Surface(light.get_size()), light.get_width()
     surface.blit(light, (0, 0))

@@ -18,31 +18,31 @@ from game.ui.gfx.theme import HexColor, Theme
 SIZES = Measures("recipes.boards")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the gilt and wooden boards."""
-    yield Picture("arrow", partial(_draw_arrow, look), edges=(16, 0, 60, 0))
+    yield Picture("arrow", partial(_draw_arrow, theme), edges=(16, 0, 60, 0))
     yield Picture("grain", _draw_slate_grain, quality=100)
-    yield Picture("blackboard", partial(_draw_blackboard, look), (1, 2), (116, 36, 186, 64))
-    yield shapes.make_picture(look, "boards/tablet")
+    yield Picture("blackboard", partial(_draw_blackboard, theme), (1, 2), (116, 36, 186, 64))
+    yield shapes.make_picture(theme, "boards/tablet")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield flat panels for high contrast."""
-    if look.is_plain:
-        yield Picture("arrow", partial(_draw_arrow, look), edges=(16, 0, 60, 0))
+    if theme.is_plain:
+        yield Picture("arrow", partial(_draw_arrow, theme), edges=(16, 0, 60, 0))
         for name, style, size in (("blackboard", "plate", SIZES.board), ("tablet", "tooltip", SIZES.tablet)):
-            yield Picture(name, partial(_draw_flat_board, look, style, size), (1, 2), (24, 24, 24, 24))
+            yield Picture(name, partial(_draw_flat_board, theme, style, size), (1, 2), (24, 24, 24, 24))
 
 
 @cache
 def _draw_slate_grain(scale: float) -> pygame.Surface:
-    """Return a white tile whose opacity is the chalk on the slate's grain; it has one scale."""
+    """Return a white tile whose opacity is the amount of chalk on the slate's grain. It has one scale."""
     rng, tile, side = Random(5), letters.GRAIN_TILE_SIZE, letters.GRAIN_TILE_SIZE[0] // SIZES.coarse_grain_px + 1
     coarse = pygame.image.frombytes(rng.randbytes(side * side), (side, side), "P")
     coarse.set_palette([(n, n, n) for n in range(256)])
     coarse = pygame.transform.smoothscale(coarse.convert(24), tile)
-    large, small = pygame.image.tobytes(coarse, "RGB")[::3], rng.randbytes(tile[0] * tile[1])
-    grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
+    coarse_levels, fine_levels = pygame.image.tobytes(coarse, "RGB")[::3], rng.randbytes(tile[0] * tile[1])
+    grains = ((2 * a + b) / 3 for a, b in zip(coarse_levels, fine_levels, strict=True))
     points = bytearray(b"\xff" * 4 * tile[0] * tile[1])
     points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (SIZES.full_chalk_level - grain)))) for grain in grains)
     return pygame.image.frombytes(bytes(points), tile, "RGBA")
@@ -58,7 +58,7 @@ def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pyga
 
 
 def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the slate with traces of the wiping cloth, the frame's shadow on it, and the frame with its ledge."""
+    """Draw the slate with traces of the wiping cloth, the frame with its ledge, and the frame's shadow."""
     names = ("slate_lit", "slate", "slate_deep", "wood_bright", "wood", "wood_dark")
     tones = dict(zip(names, find_material_colors("blackboard"), strict=True))
     board = shapes.draw(theme, "boards/slate", scale, **tones)

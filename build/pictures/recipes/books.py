@@ -95,8 +95,8 @@ BOOK_SOURCES = (*SOURCES, "drawings/materials.json")
 PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    page, middle_x = look.make_page_theme(), SIZES.book[0] // 2
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    page, middle_x = theme.make_page_theme(), SIZES.book[0] // 2
     quality = 100 if page.is_plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
@@ -105,7 +105,7 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
         ("right", middle_x, (SIZES.fold_corner, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
-    yield make_sheet("tabs", list_tabs(look), BOOK_SOURCES, 100 if page.is_plain else 92)
+    yield make_sheet("tabs", list_tabs(theme), BOOK_SOURCES, 100 if page.is_plain else 92)
     yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
 
 

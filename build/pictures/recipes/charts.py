@@ -17,20 +17,20 @@ from game.ui.gfx.theme import Theme, mix, rgb
 SIZES = Measures("recipes.charts")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield the pictures of a skin; those of high contrast are flat."""
-    if look.is_plain:
-        for name, colour in _list_flat_colours(look).items():
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    """Yield the pictures of a skin. Those for high contrast are flat."""
+    if theme.is_plain:
+        for name, colour in _list_flat_colours(theme).items():
             yield Picture(name, partial(_draw_flat, colour), quality=100)
         return
 
     def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
-        return Picture(name, partial(_draw_at_scale, draw, look, given), sources=sources, quality=82)
+        return Picture(name, partial(_draw_at_scale, draw, theme, given), sources=sources, quality=82)
 
-    gong = renders.find_source("gong")
-    for name, clear in (("", False), ("-clear", True)):
-        yield made(f"sky{name}", painting.draw_sky, SIZES.sky_size, clear)
-        yield made(f"hills{name}", painting.draw_hills, SIZES.hills_size, clear)
+    gong = renders.get_source("gong")
+    for name, is_clear in (("", False), ("-clear", True)):
+        yield made(f"sky{name}", painting.draw_sky, SIZES.sky_size, is_clear)
+        yield made(f"hills{name}", painting.draw_hills, SIZES.hills_size, is_clear)
     yield made("sun", painting.draw_sun, 640, sources=(gong,))
     yield made("moon", painting.draw_moon, 480)
     yield made("herons", painting.draw_herons)
@@ -38,13 +38,13 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
     yield made("water", painting.draw_water, SIZES.water_size)
     yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))
     yield made("worst", painting.draw_worst_scene, SIZES.scene_size, SIZES.focus, sources=("drawings/junk.svg",))
-    yield Picture("calm", partial(_draw_at_scale, draw_text_ground, look, ()), quality=100)
+    yield Picture("calm", partial(_draw_at_scale, draw_text_ground, theme, ()), quality=100)
     yield made("figure", draw_figure)
     yield made("board", draw_board)
 
 
 def _list_flat_colours(theme: Theme) -> dict[str, str]:
-    """Return the colours of the flat pictures; "" for a clear picture."""
+    """Return the colours of the flat pictures; "" for a transparent picture."""
     grounds = dict.fromkeys(("sky", "sky-clear", "water"), theme.field)
     grounds |= dict.fromkeys(("figure", "board", "best", "worst"), theme.panel)
     return grounds | dict.fromkeys(("hills", "hills-clear", "sun", "moon", "herons", "glitter", "calm"), "")
@@ -63,7 +63,7 @@ def _draw_at_scale(
 
 
 def draw_text_ground(theme: Theme) -> pygame.Surface:
-    """Return the ground of words, one pixel high, which fades out towards the right."""
+    """Return the background of texts: one pixel high, fading out to the right."""
     line = pygame.Surface((256, 1), pygame.SRCALPHA)
     tone = rgb(theme.inlay["lacquer"] if theme.is_dark else theme.paper)
     for n in range(256):
@@ -74,9 +74,17 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
 
 def draw_figure(theme: Theme) -> pygame.Surface:
     (width, height), colors = SIZES.figure_size, theme.inlay
-    light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
+    light_color, dark_color = (
+        mix(colors["oxblood"], colors["cinnabar"], 0.35),
+        mix(colors["oxblood"], colors["lacquer"], 0.75),
+    )
     surface = gradients.draw_lamp_light(
-        SIZES.figure_size, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.figure_light_center, reach=(0.7, 0.9)
+        SIZES.figure_size,
+        light_color,
+        dark_color,
+        stops=gradients.EVEN_FADE,
+        centre=SIZES.figure_light_center,
+        reach=(0.7, 0.9),
     )
     r = SIZES.star_ratio * height
     body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.ray_count), fill=colors["gold"])
@@ -91,8 +99,8 @@ def draw_figure(theme: Theme) -> pygame.Surface:
 
 def draw_board(theme: Theme) -> pygame.Surface:
     (width, height), inlay, is_day = SIZES.board_size, theme.inlay, not theme.is_dark
-    dye, lit, dark = SIZES.board_dyes[is_day]
-    tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
+    dye, lit_color, dark_color = SIZES.board_dyes[is_day]
+    tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit_color, dark_color))
     board = gradients.draw_lamp_light(
         SIZES.board_size, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp_position, reach=SIZES.lamp_reach
     )

@@ -18,8 +18,8 @@ SIZES = Measures("recipes.covers")
 DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "plum")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.is_plain else 78)
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    yield make_sheet("sheet", _list_items(theme), ("drawings/ornaments.json",), 100 if theme.is_plain else 78)
 
 
 def _list_items(theme: Theme) -> Iterator[Item]:
@@ -36,8 +36,8 @@ def _list_items(theme: Theme) -> Iterator[Item]:
     yield shapes.make_item(theme, "covers/shelf")
 
 
-def _find_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
-    """Return a cover's colours in the lamp's light, at its edges and on the spine."""
+def _mix_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
+    """Return the colours of a book cover in lamplight, at its edges and on the spine."""
     if theme.is_plain:
         return theme.panel, theme.panel, theme.panel
     dye, lacquer, gold = theme.inlay[name], theme.inlay["lacquer"], theme.inlay["gold"]
@@ -48,7 +48,7 @@ def _find_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexCo
 
 
 def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    light, bottom, back = _find_dye_colors(theme, dye)
+    light, bottom, back = _mix_dye_colors(theme, dye)
     leaf = theme.paper_edge if theme.is_dark else theme.paper
     thread = mix(theme.gold, theme.paper, 0.3) if theme.is_dark else theme.paper
     (width, height), pages = shapes.load("covers/cover").size, SIZES.page_edge_width + 1 / scale
@@ -62,12 +62,12 @@ def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -
 
 
 def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surface:
-    """Return the relief on a cover behind its cards, in dull gold: each dye has its own."""
+    """Return the relief on a cover, in dull gold, behind its cards. Each dye has its own emblem."""
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     x = y = size[0] / 2
     r = x - scale
-    gold = mix(theme.inlay["gold"], _find_dye_colors(theme, dye)[1], 0.5)
+    gold = mix(theme.inlay["gold"], _mix_dye_colors(theme, dye)[1], 0.5)
     rings = "".join(
         svg.circle(x, y, distance * r, fill="none", stroke=gold, stroke_width=width * scale)
         for distance, width in ((1.0, 1.6), (0.94, 0.8), (0.56, 0.8))
@@ -87,13 +87,13 @@ def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surf
     return svg.render(svg.group(rings + inner, opacity=0.55), size)
 
 
-def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygame.Surface:
-    """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
-    if look.is_plain:
+def draw_shadow(theme: Theme, is_chosen: bool, size: Size, scale: float) -> pygame.Surface:
+    """Return the shadow of a book; at dusk, the light around the chosen book. Nothing is drawn above the book."""
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    margin, is_light = round(SIZES.margin * scale), is_chosen and look.is_dark
+    margin, is_light = round(SIZES.margin * scale), is_chosen and theme.is_dark
     bottom = margin if is_light else margin // 3
     box = pygame.Rect(margin, margin + bottom, size[0] - 2 * margin, size[1] - 2 * margin - (bottom if is_light else 0))
-    colour = rgb(look.accent if is_light else look.scrim)
-    level = 210 if is_light else 255 if is_chosen else 150 if look.is_dark else 80
+    colour = rgb(theme.accent if is_light else theme.scrim)
+    level = 210 if is_light else 255 if is_chosen else 150 if theme.is_dark else 80
     return surfaces.draw_blurred_box(size, box, (*colour, level), margin // 2, round(SIZES.corner_radius * scale))

@@ -31,7 +31,7 @@ Row = Mapping[str, Any]
 Draw = Callable[..., pygame.Surface]
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the people of each stage, their hands, and their reflections if the skin has light."""
     for stage in STAGES:
         plan = drawings.load_table("stages")[stage]
@@ -40,29 +40,29 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
         sources += [
             f"renders/light-{character}.webp" for character in plan["people"] if character in busts.LIT_CHARACTERS
         ]
-        scales = (2,) if stage == "graduation" or look.is_plain else (1, 2)  # the graduation is larger than its plan
+        scales = (2,) if stage == "graduation" or theme.is_plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=SIZES.quality)
         for character, row in plan["people"].items():
-            draw = partial(_draw_figure, look, plan, character)
+            draw = partial(_draw_figure, theme, plan, character)
             yield picture(f"{stage}/{character}", crop_drawing(draw, origin=ORIGIN))
-            if not look.is_plain:
-                halo = crop_drawing(partial(_draw_halo, look, plan, character), origin=ORIGIN)
+            if not theme.is_plain:
+                halo = crop_drawing(partial(_draw_halo, theme, plan, character), origin=ORIGIN)
                 yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SIZES.smooth)
             if "gaze" in row and not _is_behind(row):
                 box = make_box_function([draw])
-                usual, shut = (partial(_draw_cropped, item, box) for item in (draw, partial(draw, gaze=None)))
-                yield picture(f"{stage}/{character}-shut", make_variant_strip(usual, [shut]))
+                draw_usual, draw_shut = (partial(_draw_cropped, item, box) for item in (draw, partial(draw, gaze=None)))
+                yield picture(f"{stage}/{character}-shut", make_variant_strip(draw_usual, [draw_shut]))
             if "holds" in row:
                 yield picture(
                     f"{stage}/{character}-hand",
-                    crop_drawing(partial(_draw_hand, look, plan, character), origin=ORIGIN),
+                    crop_drawing(partial(_draw_hand, theme, plan, character), origin=ORIGIN),
                 )
         if "diploma" in plan:
             for name in ("arms", "arms-before", "fingers"):
-                limbs = partial(_draw_teacher_limbs, look, plan, name)
+                limbs = partial(_draw_teacher_limbs, theme, plan, name)
                 yield picture(f"{stage}/{TEACHER}-{name}", crop_drawing(limbs, origin=ORIGIN))
-        if not look.is_plain:
-            mirrors = crop_drawing(partial(_draw_mirrors, look, plan), origin=ORIGIN)
+        if not theme.is_plain:
+            mirrors = crop_drawing(partial(_draw_mirrors, theme, plan), origin=ORIGIN)
             yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SIZES.smooth)
 
 
@@ -78,12 +78,12 @@ def _make_frame(scale: float) -> pygame.Surface:
     return pygame.Surface((round(FRAME.w * scale), round(FRAME.h * scale)), pygame.SRCALPHA)
 
 
-def _find_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
+def _compute_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
     return round((x - FRAME.x) * scale), round((y - FRAME.y) * scale)
 
 
 def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
-    side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(theme), row.get("depth", 0.0)
+    side, shade, depth = round(row["side"] * scale), hall_light.get_shade_strength(theme), row.get("depth", 0.0)
     figure = _draw_posed_bust(theme, row, character, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
     if theme.is_plain:
         return figure
@@ -96,7 +96,7 @@ def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any
 
 
 def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: pictures.Gaze) -> pygame.Surface:
-    """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
+    """Draw a bust with tilted head and leaning body, like `draw_bust` but with all details of a large picture."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
     neck, foot = (
         pygame.Vector2(pictures.NECK_POSITION) * side / pictures.BUST_WIDTH,
@@ -123,23 +123,23 @@ def _draw_figure(theme: Theme, plan: Row, character: str, scale: float, **look: 
 
 
 def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.Surface:
-    """Draw the dark that a person casts on people behind, in the frame."""
+    """Draw the shadow that a person casts on people behind, in a picture of FRAME."""
     row = plan["people"][character]
     bust, from_left = _draw_bust(theme, row, character, scale), hall_light.is_from_left(theme, row["x"] > 0)
-    halo = hall_light.draw_halo(bust, theme, hall_light.find_shade_strength(theme), from_left)
+    halo = hall_light.draw_halo(bust, theme, hall_light.get_shade_strength(theme), from_left)
     return _cut_at_table(halo, plan, row, scale)
 
 
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
     canvas = _make_frame(scale)
-    canvas.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
+    canvas.blit(picture, picture.get_rect(midbottom=_compute_frame_position(row["x"], -row["up"], scale)))
     edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
-    canvas.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *canvas.get_size()))
+    canvas.fill((0, 0, 0, 0), (0, _compute_frame_position(0, edge, scale)[1], *canvas.get_size()))
     return canvas
 
 
 def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.Surface:
-    """Draw the hand with which a person holds something, and the cup in it, in the frame."""
+    """Draw a person's hand and the cup that it holds, in a picture of FRAME."""
     row, canvas = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.find_held_picture_box(side)
@@ -153,35 +153,35 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
             height = round(holds["cup"] * side)
             cup = svg.draw_square(drawings.make_drawing("teacup", theme.inlay), height, 100)
             picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + SIZES.cup_drop_ratio * height))))
-    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(theme), row.get("depth", 0.0)
+    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.get_shade_strength(theme), row.get("depth", 0.0)
     from_left = hall_light.is_from_left(theme, row["x"] > 0)
     picture = hall_light.light_figure(
         picture, theme, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO
     )
     picture = hall_light.add_table_shadow(picture, theme)
     offset = row["x"] + holds["x"]
-    left, top = _find_frame_position(offset, find_edge_drop(offset, plan["table"]) - holds["up"], scale)
+    left, top = _compute_frame_position(offset, find_edge_drop(offset, plan["table"]) - holds["up"], scale)
     canvas.blit(picture, (round(left - x), round(top - y)))
     return canvas
 
 
 def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
-    """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
+    """Draw the teacher's arms in front of the body or behind it, or the hands on the diploma."""
     canvas, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_person_shade(theme)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
-    for turned in (True, False):
+    for is_mirrored in (True, False):
         if name == "fingers":
-            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=turned, sleeved=False)
+            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=is_mirrored, sleeved=False)
             limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
             limb, box = hall_light.add_table_shadow(limb, theme), pictures.HAND_BOX
         else:
-            limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
-            box = pictures.find_arm_box(turned)
+            limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=is_mirrored, joined=name == "arms-before")
+            box = pictures.find_arm_box(is_mirrored)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
-        left, top = _find_frame_position(0, grip, scale)
-        aside = (-x if turned else x) * unit if name == "fingers" else 0
+        left, top = _compute_frame_position(0, grip, scale)
+        aside = (-x if is_mirrored else x) * unit if name == "fingers" else 0
         canvas.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
     return canvas
 
@@ -197,7 +197,7 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
 
 
 def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
-    canvas, (x, y) = _make_frame(scale), _find_frame_position(0, 0, scale)
+    canvas, (x, y) = _make_frame(scale), _compute_frame_position(0, 0, scale)
     for character, row in plan["people"].items():
         if not _is_behind(row):
             left = (row["x"] - row["side"] / 2) * scale
@@ -209,9 +209,9 @@ def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
 def _draw_reflection(
     figure: pygame.Surface, left: float, row: Row, plan: Row, scale: float
 ) -> tuple[pygame.Surface, int]:
-    """Return the reflection of a figure in the table's varnish and its upper edge below the table's highest point.
+    """Return the reflection of a figure in the varnish of the table, and the y of its upper edge below the table's top.
 
-    `left` is the figure's left edge from the middle of the table. Only the range `mirrors` of the table reflects.
+    `left` is the figure's left edge from the middle of the table. Only the range `mirrors` of the plan reflects.
     """
     side, fade = figure.get_width(), SIZES.reflection_fade_px * scale
     drops = [find_edge_drop(left + x, plan["table"] * scale) for x in range(side)]

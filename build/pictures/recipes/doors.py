@@ -9,6 +9,6 @@ from game.ui.gfx import drawings
 from game.ui.gfx.theme import Theme
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    leaf = shapes.make_picture(look, "doors/leaf", door=drawings.find_material("door"))
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    leaf = shapes.make_picture(theme, "doors/leaf", door=drawings.find_material("door"))
     yield leaf._replace(sources=("drawings/materials.json",))

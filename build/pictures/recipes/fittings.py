@@ -19,18 +19,18 @@ BOATS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "bl
 DYES = ("amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "oxblood", "plum")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the pictures with equal colours at dusk and by day."""
-    yield make_sheet("woods", _list_wood_items(look), quality=SIZES.quality)
+    yield make_sheet("woods", _list_wood_items(theme), quality=SIZES.quality)
     for name in ("ring", "ring-lit"):
-        yield shapes.make_picture(look, f"fittings/{name}", (1,), SIZES.quality)
-    yield Picture("dial", partial(_draw_dial, look), (1, 2), quality=SIZES.quality)
+        yield shapes.make_picture(theme, f"fittings/{name}", (1,), SIZES.quality)
+    yield Picture("dial", partial(_draw_dial, theme), (1, 2), quality=SIZES.quality)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    if look.is_plain:
-        yield from list_base_pictures(look)
-    yield make_sheet("lights", _list_light_items(look), ("drawings/seal.svg",), 82)  # keeps the opacity of shadows
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    if theme.is_plain:
+        yield from list_base_pictures(theme)
+    yield make_sheet("lights", _list_light_items(theme), ("drawings/seal.svg",), 82)  # keeps the opacity of shadows
 
 
 def _list_wood_items(theme: Theme) -> Iterator[Item]:
@@ -59,21 +59,22 @@ def _list_light_items(theme: Theme) -> Iterator[Item]:
 
 
 def _draw_shadow(theme: Theme, margin: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
-    """Draw the soft shadow on the wall of something whose box lies `margin` within the picture."""
-    small = pygame.Surface([side // SIZES.shadow_reduction for side in size], pygame.SRCALPHA)
+    """Draw the soft shadow of an object on the wall. The object's box lies `margin` pixels inside the picture."""
+    small_shadow = pygame.Surface([side // SIZES.shadow_reduction for side in size], pygame.SRCALPHA)
     if not theme.is_plain:
         edge = max(1, round(margin * scale / SIZES.shadow_reduction))
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
         level = round(SIZES.shadow_alpha * (1 if theme.is_dark else SIZES.day_shadow_ratio))
-        draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
-        small = surfaces.blur(small, max(1, edge // 2))
-    return pygame.transform.smoothscale(small, size)
+        draw(small_shadow, (0, 0, 0, level), small_shadow.get_rect().inflate(-2 * edge, -2 * edge))
+        small_shadow = surfaces.blur(small_shadow, max(1, edge // 2))
+    return pygame.transform.smoothscale(small_shadow, size)
 
 
 def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the shadow of something round on its ledge: dark where it touches, soft away from the lamp at the left.
+    """Draw the shadow of a round object on a ledge: dark where it touches, soft away from the lamp at the left.
 
-    The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
+    The object's foot has half the width and 0.7 of the height of the picture. Its middle is 0.35 of the width from the
+    left.
     """
     canvas = pygame.Surface([side // SIZES.shadow_reduction for side in size], pygame.SRCALPHA)
     width, height = 0.5 * canvas.get_width(), 0.7 * canvas.get_height()
@@ -98,7 +99,7 @@ def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_bead_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
+    """Draw the soft shadow of a bead of 96 by 160. Its upper left corner is that of the picture."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     if theme.is_plain:
         return canvas
@@ -115,7 +116,7 @@ def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
-    """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
+    """Return the face of the bronze dial: ticks for each level and between levels, and the plate at its foot."""
     unit, width, height = float(SIZES.dial_unit), *(round(side * SIZES.dial_unit) for side in SIZES.dial_size_ratios)
     gold, middle = theme.gold if theme.is_plain else theme.inlay["gold_light"], (width / 2, 1.273 * unit)
     count, ticks = 2 * len(load_levels()) - 1, ""

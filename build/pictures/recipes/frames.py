@@ -25,23 +25,23 @@ LIT_VIGNETTE: LitTable = ((155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5
 TABLE_CORNER_PX = 10
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    corners, quality = (SIZES.corner,) * 4, 100 if look.is_plain else 78
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    corners, quality = (SIZES.corner,) * 4, 100 if theme.is_plain else 78
     items = (
-        Item("painting", SIZES.painting_size, partial(_draw_painting, look), corners),
-        Item("sheet", SIZES.sheet_size, partial(_draw_sheet, look), corners),
-        Item("edge", SIZES.edge_size, partial(_draw_edge, look, False), (48,) * 4),
-        Item("edge-deep", SIZES.edge_size, partial(_draw_edge, look, True), (48,) * 4),
-        Item("calendar", SIZES.calendar_size, partial(_draw_calendar, look)),
+        Item("painting", SIZES.painting_size, partial(_draw_painting, theme), corners),
+        Item("sheet", SIZES.sheet_size, partial(_draw_sheet, theme), corners),
+        Item("edge", SIZES.edge_size, partial(_draw_edge, theme, False), (48,) * 4),
+        Item("edge-deep", SIZES.edge_size, partial(_draw_edge, theme, True), (48,) * 4),
+        Item("calendar", SIZES.calendar_size, partial(_draw_calendar, theme)),
     )
     yield make_sheet("frames", items, SOURCES, quality)
     edges = (TABLE_CORNER_PX + 2,) * 4
-    yield Picture("lit-table", partial(_draw_piece_of_table, look), edges=edges, quality=100)
-    yield Picture("lit-vignette", partial(_draw_lit_table, look, *LIT_VIGNETTE), quality=100)
+    yield Picture("lit-table", partial(_draw_piece_of_table, theme), edges=edges, quality=100)
+    yield Picture("lit-vignette", partial(_draw_lit_table, theme, *LIT_VIGNETTE), quality=100)
 
 
 def _draw_piece_of_table(theme: Theme, scale: float) -> pygame.Surface:
-    """Return a piece of a table under the lamp with rounded corners and a gold edge."""
+    """Return a piece of a lamplit table with rounded corners and a gold edge."""
     (width, height), stops, middle = LIT_TABLE
     picture = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
     picture.blit(_draw_lit_table(theme, picture.get_size(), stops, middle, scale), (0, 0))
@@ -56,7 +56,7 @@ def _draw_lit_table(
 
 
 def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Return a frame with its shadow inwards; the inside is transparent."""
+    """Return a picture frame with its shadow on the picture inside. The inside is transparent."""
     band = round(SIZES.frame_width * scale)
     canvas, inner_size = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if theme.is_plain:
@@ -78,7 +78,7 @@ def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
-    """Draw a thin edge on a picture, which is darker there by night if it is deep."""
+    """Draw a thin edge on a picture. `is_deep` makes the edge darker by night."""
     canvas, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge_width * scale))
     radius = round(SIZES.edge_radius * scale)
     if is_deep and theme.is_dark and not theme.is_plain:
@@ -108,9 +108,11 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     depth, narrow = (round(item * scale) for item in SIZES.inner_shadow[:2])
-    small = pygame.Surface((size[0] // SIZES.shadow_reduction, size[1] // SIZES.shadow_reduction), pygame.SRCALPHA)
-    small.fill((0, 0, 0, round(255 * (SIZES.inner_shadow[2] if theme.is_dark else SIZES.inner_shadow[3]))))
+    small_shadow = pygame.Surface(
+        (size[0] // SIZES.shadow_reduction, size[1] // SIZES.shadow_reduction), pygame.SRCALPHA
+    )
+    small_shadow.fill((0, 0, 0, round(255 * (SIZES.inner_shadow[2] if theme.is_dark else SIZES.inner_shadow[3]))))
     box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
     inner = pygame.Rect(*(item // SIZES.shadow_reduction for item in box))
-    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.shadow_reduction))
-    return pygame.transform.smoothscale(surfaces.blur(small, max(1, depth // SIZES.shadow_reduction // 2)), size)
+    pygame.draw.rect(small_shadow, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.shadow_reduction))
+    return pygame.transform.smoothscale(surfaces.blur(small_shadow, max(1, depth // SIZES.shadow_reduction // 2)), size)

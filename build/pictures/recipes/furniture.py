@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import renders
 import shapes
-from faces import SOURCES, draw_face, draw_stretched_face, find_form
+from faces import SOURCES, draw_face, draw_stretched_face, make_form
 from measures import Measures
 from people import hall_light
 from picture import Picture
@@ -23,8 +23,8 @@ Draw = Callable[[Theme, Size, float], pygame.Surface]
 
 
 def list_bubbles(theme: Theme) -> Iterator[Item]:
-    """Yield a bubble that warns, the tails of bubbles, and those of bubbles that warn."""
-    size, edges, _ = find_form("speech", theme)
+    """Yield a bubble for warnings, the tails of bubbles, and the tails of warnings."""
+    size, edges, _ = make_form("speech", theme)
     yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
         ("tail", partial(_draw_tail, "tail"), SIZES.tail_size),
@@ -90,7 +90,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_weave(size: Size) -> pygame.Surface:
-    """Draw the threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
+    """Draw the threads of the silk. Neighbours differ slightly in brightness, more so across than along."""
     rng, canvas = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
     for is_along, contrast in ((False, SIZES.thread_contrasts[0]), (True, SIZES.thread_contrasts[1])):
         count = size[0] if is_along else size[1]
@@ -124,22 +124,22 @@ WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "l
         "language", "about", "quit")  # fmt: skip
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    wood = tuple(map(renders.find_source, ("room-desk", "room-desk-day")))
-    quality = 100 if look.is_plain else 76
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    wood = tuple(map(renders.get_source, ("room-desk", "room-desk-day")))
+    quality = 100 if theme.is_plain else 76
     corner, boards_corner = SIZES.cabinet_shadow_reach + 64, 24
-    boards = partial(_draw_at_size, SIZES.boards_size, draw_boards_panel, look)
+    boards = partial(_draw_at_size, SIZES.boards_size, draw_boards_panel, theme)
     yield Picture("boards", boards, (1, 2), (boards_corner,) * 4, (*SOURCES, *wood), quality)
     width, height = (side + 2 * SIZES.cabinet_shadow_reach for side in SIZES.cabinet_size)
     cabinet_size = width, height + SIZES.cabinet_thickness
     edges = (corner, corner, corner, corner + SIZES.cabinet_thickness)
-    cabinet = partial(_draw_at_size, cabinet_size, draw_cabinet, look)
+    cabinet = partial(_draw_at_size, cabinet_size, draw_cabinet, theme)
     yield Picture("cabinet", cabinet, (1, 2), edges, (*SOURCES, *wood), quality)
     silk = ("drawings/hanging.svg", "drawings/materials.json")
-    hanging = partial(_draw_at_size, SIZES.hanging_size, draw_hanging, look)
+    hanging = partial(_draw_at_size, SIZES.hanging_size, draw_hanging, theme)
     yield Picture("hanging", hanging, (1, 2), (40, 186, 40, 60), silk, quality)
     sign_sources = ("drawings/ways.svg", "drawings/materials.json")
-    yield make_sheet("small", _list_small_items(look), sign_sources, 78)
+    yield make_sheet("small", _list_small_items(theme), sign_sources, 78)
 
 
 def _draw_at_size(
@@ -165,8 +165,10 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
 
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
-    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = dark if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    dark_colors = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    colours = (
+        dark_colors if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    )
     room = renders.load("room-desk" if theme.is_dark else "room-desk-day")
     width, height = room.get_size()
     wall = room.subsurface((0, round(SIZES.wall_range[0] * height), width, round(SIZES.wall_range[1] * height)))
@@ -208,7 +210,7 @@ def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
+    """Draw a lacquer tray with a gilt rim and its shadow. A plain theme needs no tray below buttons."""
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     margin, drop = round((SIZES.tray_drop + SIZES.tray_shadow_blur) * scale), round(SIZES.tray_drop * scale)
@@ -237,16 +239,16 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     back = mix(colors["oxblood"], colors["lacquer"], 0.25)
     depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
     top, thin_line = front - SIZES.ribbon_end_ratio * front + fold, 1.6 * scale
-    gold, dull = colors["gold"], colors["gold_deep"]
+    gold, dull_gold = colors["gold"], colors["gold_deep"]
     if theme.is_plain:
         silk = back = theme.panel
-        depth = gold = dull = theme.panel_line
-    lit = silk if theme.is_plain else mix(colors["cinnabar"], silk, 0.25)
-    defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, height))
+        depth = gold = dull_gold = theme.panel_line
+    lit_color = silk if theme.is_plain else mix(colors["cinnabar"], silk, 0.25)
+    defs = svg.ramp("silk", ((0.0, lit_color), (0.3, mix(lit_color, silk, 0.5)), (0.85, silk)), (0, 0, 0, height))
     tail = f"M{ends} {top}H1L{notch} {(top + height) / 2}L1 {height - 1}H{ends}Z"
     side = svg.path(tail, fill=back, stroke=depth, stroke_width=scale)
     stripes = f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {height - 5 * scale}H{ends}"
-    side += svg.stroke(stripes, dull, thin_line)
+    side += svg.stroke(stripes, dull_gold, thin_line)
     side += svg.path(f"M{ends - fold} {front}H{ends}V{height - 1}Z", fill=depth)
     picture = side + svg.group(side, f"translate({width} 0) scale(-1 1)")
     left, right = ends - fold, width - ends + fold

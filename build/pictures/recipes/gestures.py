@@ -21,22 +21,22 @@ SIZES = Measures("recipes.gestures")
 CARDS = parse_cards("7S 8D 9C 9H")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     for name in SIZES.gestures:
-        yield Picture(name, partial(_draw_gesture, look, name), quality=80)
+        yield Picture(name, partial(_draw_gesture, theme, name), quality=80)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield the gestures of skins other than the dark one with lamplight, which uses those of `base`."""
-    return list_base_pictures(look) if look.is_plain or not look.is_dark else iter(())
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    """Yield the gestures of a skin. The dark skin with lamplight uses those of `base`."""
+    return list_base_pictures(theme) if theme.is_plain or not theme.is_dark else iter(())
 
 
-def _draw_gesture(look: Theme, name: str, scale: float) -> pygame.Surface:
-    """Draw a gesture: the indices of raised cards, the index of the card under the hand, and the arrow."""
+def _draw_gesture(theme: Theme, name: str, scale: float) -> pygame.Surface:
+    """Draw a gesture: some cards raised, the hand over one card, and an arrow."""
     pygame.display.set_mode((8, 8))  # the game's pictures take the display's format
     ctx = WidgetContext((1920, 1080))
-    ctx.apply_look(look, Art(look), 1.0)
-    raised, pointed, arrow = SIZES.gestures[name]
+    ctx.apply_look(theme, Art(theme), 1.0)
+    raised_indices, pointed_index, arrow = SIZES.gestures[name]
     (width, height), card_height = SIZES.size, round(SIZES.card_ratio * SIZES.size[1])
     step = round(SIZES.card_step_ratio * drawings.card_size(card_height)[0])
     left = (width - step * (len(CARDS) - 1)) // 2
@@ -44,17 +44,17 @@ def _draw_gesture(look: Theme, name: str, scale: float) -> pygame.Surface:
     margin = drawings.card_margin(card_height)
     for n, card in enumerate(CARDS):
         face = ctx.art.card_face(card, card_height)
-        y = height * (1 + SIZES.card_drop_ratio - SIZES.card_rise_ratio * (n in raised)) - card_height / 2
+        y = height * (1 + SIZES.card_drop_ratio - SIZES.card_rise_ratio * (n in raised_indices)) - card_height / 2
         box = face.get_rect(center=(left + n * step, round(y)))
         canvas.blit(face, box)
         inner = face.get_rect().inflate(-2 * margin, -2 * margin)
         silhouette.blit(face, box.inflate(-2 * margin, -2 * margin), inner)
     surfaces.mask(canvas, silhouette)  # shadows beside the cards would blur their edges
     hand = draw_badge(ctx, "touch", round(SIZES.hand_ratio * height))
-    hand_box = hand.get_rect(center=(left + pointed * step, round(SIZES.hand_y_ratio * height)))
+    hand_box = hand.get_rect(center=(left + pointed_index * step, round(SIZES.hand_y_ratio * height)))
     if arrow:
         line = SIZES.arrows[arrow]
-        body = svg.stroke(line, look.inlay["lacquer"], 7) + svg.stroke(line, look.inlay["gold_light"], 3.6)
+        body = svg.stroke(line, theme.inlay["lacquer"], 7) + svg.stroke(line, theme.inlay["gold_light"], 3.6)
         picture = svg.draw_square(body, round(SIZES.arrow_ratio * height), 34)
         anchor = {"midleft": hand_box.midright} if arrow == "right" else {"midbottom": hand_box.midtop}
         canvas.blit(picture, picture.get_rect(**anchor))

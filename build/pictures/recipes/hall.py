@@ -28,37 +28,37 @@ LIP_HEIGHT_RATIO = 0.74
 """Height of the front of a step's lip as a fraction of the depth of the step's top."""
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     for name in (*EVERYWHERE, *METAL):
         yield renders.make_picture(name, quality=SIZES.quality)
-    yield Picture("beam", partial(draw_beam, look), quality=100)
-    parts = {name: renders.find_source(name) for name in ("dragon-before", "dragon-behind")}
-    front, shadow = partial(draw_dragon_front, look), partial(draw_dragon_shadow, look)
+    yield Picture("beam", partial(draw_beam, theme), quality=100)
+    parts = {name: renders.get_source(name) for name in ("dragon-before", "dragon-behind")}
+    front, shadow = partial(draw_dragon_front, theme), partial(draw_dragon_shadow, theme)
     yield Picture("dragon-before", front, sources=(parts["dragon-before"],), quality=SIZES.quality)
     yield Picture("dragon-shadow", shadow, sources=tuple(parts.values()), quality=100)
-    yield _make_lantern(look)
+    yield _make_lantern(theme)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield rendered pictures in the skin's light, or flat ones in high contrast."""
-    yield Picture("veil", partial(draw_veil, look), quality=100)
-    if look.is_plain:
-        yield from _list_flat_pictures(look)
+    yield Picture("veil", partial(draw_veil, theme), quality=100)
+    if theme.is_plain:
+        yield from _list_flat_pictures(theme)
         return
     for name in HOURS:
-        yield renders.make_picture(name, f"{name}-{'dusk' if look.is_dark else 'day'}", SIZES.quality)
+        yield renders.make_picture(name, f"{name}-{'dusk' if theme.is_dark else 'day'}", SIZES.quality)
     for n in range(1, SIZES.step_count + 1):
-        yield Picture(f"step-{n}", partial(draw_step, look, n), sources=(renders.find_source(f"step-{n}-dusk"),))
-    if not look.is_dark:
-        yield _make_lantern(look)
-        sources = (renders.find_source("table-day"), MATERIALS)
+        yield Picture(f"step-{n}", partial(draw_step, theme, n), sources=(renders.get_source(f"step-{n}-dusk"),))
+    if not theme.is_dark:
+        yield _make_lantern(theme)
+        sources = (renders.get_source("table-day"), MATERIALS)
         yield Picture("table-lifted", partial(brighten_render, "table-day"), sources=sources, quality=SIZES.quality)
-        yield Picture("shafts", partial(draw_shafts, look), sources=(MATERIALS,), quality=95)
+        yield Picture("shafts", partial(draw_shafts, theme), sources=(MATERIALS,), quality=95)
 
 
-def _make_lantern(look: Theme) -> Picture:
-    sources = renders.find_source("lantern"), MATERIALS
-    return Picture("lantern", partial(draw_lantern, look), sources=sources, quality=SIZES.fine_quality)
+def _make_lantern(theme: Theme) -> Picture:
+    sources = renders.get_source("lantern"), MATERIALS
+    return Picture("lantern", partial(draw_lantern, theme), sources=sources, quality=SIZES.fine_quality)
 
 
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
@@ -66,32 +66,32 @@ def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     return surface if theme.is_dark else brighten(surface, SIZES.step_gamma)
 
 
-def draw_dragon_front(look: Theme, scale: float) -> pygame.Surface:
-    """Draw the dragon's part before the winner, over the shadow that it casts on them."""
+def draw_dragon_front(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw the part of the dragon in front of the winner, over the shadow that it casts on the winner."""
     front, (alpha, reach) = renders.load("dragon-before"), DRAGON_SHADOWS["before"]
-    surface = surfaces.make_shadow(front, look.inlay["lacquer"], alpha, reach // 4, 4)
+    surface = surfaces.make_shadow(front, theme.inlay["lacquer"], alpha, reach // 4, 4)
     surface.blit(front, (0, 0))
     return surface
 
 
-def draw_dragon_shadow(look: Theme, scale: float) -> pygame.Surface:
-    """Draw the shadow of the whole dragon on a table, smaller than the dragon, with a margin for its soft edge."""
+def draw_dragon_shadow(theme: Theme, scale: float) -> pygame.Surface:
+    """Draw the shadow of the whole dragon on a table, smaller than the dragon, with a margin for the soft edge."""
     parts, (alpha, reach) = [renders.load(f"dragon-{part}") for part in ("behind", "before")], DRAGON_SHADOWS["table"]
     dragon = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
     dragon.fblits([(part, (reach, reach)) for part in parts])
-    small = pygame.transform.smoothscale_by(dragon, DRAGON_SHADOW_SCALE)
-    return surfaces.make_shadow(small, look.inlay["lacquer"], alpha, reach // 8, 1)
+    small_dragon = pygame.transform.smoothscale_by(dragon, DRAGON_SHADOW_SCALE)
+    return surfaces.make_shadow(small_dragon, theme.inlay["lacquer"], alpha, reach // 8, 1)
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
-    """Return a picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
+    """Return a picture with brightened dark parts and weak colours, as in morning light."""
     surface = renders.load(name)
-    bright, square = surface.copy(), pygame.Surface(surface.get_size())
+    brightened, square = surface.copy(), pygame.Surface(surface.get_size())
     square.blit(surface, (0, 0))
     square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    bright.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    bright.fill((SIZES.lift_level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    brightened.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    brightened.fill((SIZES.lift_level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(brightened, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     grey = surfaces.make_grey(surface)
     grey.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
     grey.set_alpha(SIZES.calm_alpha)
@@ -100,7 +100,7 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
 
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
+    """Draw a shining lantern on its cord, in a glow three times as large as the lantern."""
     side, lamp_color = 3 * SIZES.lantern_height, drawings.find_material("lamp_glow")
     opacity = SIZES.glow_opacity if theme.is_dark else SIZES.day_glow_opacity
     surface = surfaces.draw_glow((side, side), lamp_color, opacity)
@@ -108,16 +108,16 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
-    stops = [(at, mix("#000000", mix(lamp_color, "#fff2d0", pale), SIZES.core_opacity * ratio), 1.0)
-             for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
+    stops = [(at, mix("#000000", mix(lamp_color, "#fff2d0", white), SIZES.core_opacity * ratio), 1.0)
+             for at, ratio, white in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
     core = svg.draw_gradient(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(body, body.get_rect(center=(side // 2, side // 2)))
     return surface
 
 
-def draw_beam(look: Theme, scale: float) -> pygame.Surface:
-    (width, height), tone = SIZES.beam_size, rgb(look.inlay["gold_light"])
+def draw_beam(theme: Theme, scale: float) -> pygame.Surface:
+    (width, height), tone = SIZES.beam_size, rgb(theme.inlay["gold_light"])
     surface = pygame.Surface(SIZES.beam_size, pygame.SRCALPHA)
     for y in range(height):
         half_width = width / 2 * (SIZES.beam_top_ratio + (1 - SIZES.beam_top_ratio) * y / (height - 1))
@@ -138,19 +138,21 @@ def _compute_beam_fade(ratio: float) -> float:
 
 
 def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
-    """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
+    """Return the dark background of light text: one pixel high, fading out to the right."""
     colors = theme.inlay
     shade = mix(colors["forest"], colors["lacquer"], SIZES.wall_lacquer_ratio)
-    dark = rgb(theme.table_edge if theme.is_dark else shade)
+    dark_color = rgb(theme.table_edge if theme.is_dark else shade)
     line = pygame.Surface((SIZES.veil_width, 1), pygame.SRCALPHA)
     for n in range(SIZES.veil_width):
         progress = 1 - n / SIZES.veil_width
-        line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * progress * progress * (3 - 2 * progress))))
+        line.set_at(
+            (n, 0), (*dark_color[:3], round(255 * SIZES.veil_opacity * progress * progress * (3 - 2 * progress)))
+        )
     return line
 
 
-def draw_shafts(look: Theme, scale: float) -> pygame.Surface:
-    shafts = shapes.draw(look, "hall/shafts", scale, sunlight=drawings.find_material("sunlight"))
+def draw_shafts(theme: Theme, scale: float) -> pygame.Surface:
+    shafts = shapes.draw(theme, "hall/shafts", scale, sunlight=drawings.find_material("sunlight"))
     return surfaces.blur(shafts, round(SIZES.shaft_blur_ratio * shafts.get_width()))
 
 
@@ -173,7 +175,7 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
 
 
 def draw_flat_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
-    """Draw a step of the podium as a flat box with the line of its lip."""
+    """Draw a step of the podium as a flat box with a line for its lip."""
     podium = drawings.load_table("stages")["podium"]
     step = podium["steps"][n]
     (width, height), lip_y = (step["width"], step["height"]), podium["top_depth"] * LIP_HEIGHT_RATIO

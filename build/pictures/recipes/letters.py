@@ -22,36 +22,36 @@ from game.ui.gfx.theme import Theme
 SIZES = Measures("recipes.letters")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
-    yield _make_chop_stroke(look)
+    yield _make_chop_stroke(theme)
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    if look.is_plain:
-        yield _make_chop_stroke(look)
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    if theme.is_plain:
+        yield _make_chop_stroke(theme)
 
 
-def _make_chop_stroke(look: Theme) -> Picture:
+def _make_chop_stroke(theme: Theme) -> Picture:
     sources = ("drawings/brush.json", "drawings/tones.json")
-    return Picture("chop-stroke", partial(_draw_chop_stroke, look), (1, 2), sources=sources)
+    return Picture("chop-stroke", partial(_draw_chop_stroke, theme), (1, 2), sources=sources)
 
 
-def _find_boxes() -> dict[str, pygame.Rect]:
-    """Return the cells of all pieces, in points from the origin of each, the highest first to fill rows well."""
-    cells = {name: _find_cell(strokes) for name, strokes in brush.load_strokes().items()}
+def _measure_boxes() -> dict[str, pygame.Rect]:
+    """Return the box of each piece, in units from the piece's origin, the highest first so that rows fill well."""
+    cells = {name: _measure_cell(strokes) for name, strokes in brush.load_strokes().items()}
     return dict(sorted(cells.items(), key=lambda item: (-item[1].h, item[0])))
 
 
-def _find_cell(strokes: Sequence[Stroke]) -> pygame.Rect:
-    left, top, right, bottom = brush.find_bounds(strokes)
+def _measure_cell(strokes: Sequence[Stroke]) -> pygame.Rect:
+    left, top, right, bottom = brush.measure_bounds(strokes)
     x, y = (floor(edge - OUTER_FIELD_UNITS) for edge in (left, top))
     return pygame.Rect(x, y, ceil(right + OUTER_FIELD_UNITS) - x, ceil(bottom + OUTER_FIELD_UNITS) - y)
 
 
 def _list_parts() -> Iterator[SheetPart]:
     x = y = row = 0
-    for name, box in _find_boxes().items():
+    for name, box in _measure_boxes().items():
         if x and x + box.w > SIZES.sheet_width:
             x, y, row = 0, y + row + SIZES.gap_px, 0
         yield SheetPart(name, (x, y), box.size, offset=box.topleft)
@@ -59,7 +59,7 @@ def _list_parts() -> Iterator[SheetPart]:
 
 
 def _draw(scale: float) -> pygame.Surface:
-    parts, boxes = tuple(_list_parts()), _find_boxes()
+    parts, boxes = tuple(_list_parts()), _measure_boxes()
     sheet = pygame.Surface([max(part.at[side] + part.size[side] for part in parts) for side in (0, 1)], pygame.SRCALPHA)
     for part in parts:
         sheet.blit(_draw_field(brush.load_strokes()[part.name], boxes[part.name]), part.at)
@@ -79,10 +79,10 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     channels = np.stack([hairs, hairs, hairs, total / SIZES.level_count], -1)
     width, height = box.size
     mean = channels.reshape(height, SIZES.oversampling, width, SIZES.oversampling, 4).mean((1, 3))
-    reduced = np.clip(
+    field = np.clip(
         np.round(mean / SIZES.value_steps) * SIZES.value_steps, (0, 0, 0, SIZES.value_steps[3]), 255
     ).astype(np.uint8)  # clear points bleed
-    return pygame.image.frombytes(reduced.tobytes(), box.size, "RGBA")
+    return pygame.image.frombytes(field.tobytes(), box.size, "RGBA")
 
 
 def _render(box: pygame.Rect, body: str) -> pygame.Surface:
@@ -92,9 +92,9 @@ def _render(box: pygame.Rect, body: str) -> pygame.Surface:
 
 
 def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a rising stroke of the brush with the traces of its hairs."""
+    """Draw a rising brush stroke with traces of the bristles."""
     strokes = brush.load_stroke_lines(drawings.load_table("brush")["shapes"]["slash"])
-    cell = _find_cell(strokes)
+    cell = _measure_cell(strokes)
     body = svg.path(brush.make_outline(strokes), fill=theme.find_tone("chop_stroke"))
     body += svg.stroke(
         brush.make_streaks(strokes), theme.find_tone("chop_hairs"), SIZES.hair_width, stroke_opacity=SIZES.hair_opacity

@@ -23,30 +23,30 @@ BEADS = {"jade": "good", "red": "danger", "amber": "gold"}
 """Colours of beads, and their roles in high contrast."""
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     for metal in METALS:
         yield renders.make_picture(metal, f"medal-{metal}")
     for metal, render_metal in TINTED.items():
-        sources = renders.find_source(f"medal-{render_metal}"), LIGHTS
+        sources = renders.get_source(f"medal-{render_metal}"), LIGHTS
         yield Picture(metal, partial(_draw_tinted, render_metal, metal), sources=sources)
     for metal in COINS:
         coin = f"flat-coin-{metal}"
-        yield Picture(f"coin-{metal}", partial(_draw_coin, coin), sources=(renders.find_source(coin),))
+        yield Picture(f"coin-{metal}", partial(_draw_coin, coin), sources=(renders.get_source(coin),))
     for colour in BEADS:
         yield renders.make_picture(f"bead-{colour}")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield flat pictures for high contrast."""
-    if look.is_plain:
+    if theme.is_plain:
         for metal in (*METALS, *TINTED):
-            yield Picture(metal, partial(_draw_disc, look, metal), sources=(LIGHTS,), quality=100)
+            yield Picture(metal, partial(_draw_disc, theme, metal), sources=(LIGHTS,), quality=100)
         for metal in COINS:
             _, body, edge = find_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron_colors)
-            draw = partial(shapes.draw, look, "medals/coin", body=body, edge=edge)
+            draw = partial(shapes.draw, theme, "medals/coin", body=body, edge=edge)
             yield Picture(f"coin-{metal}", draw, sources=(LIGHTS,), quality=100)
         for colour, role in BEADS.items():
-            draw = partial(shapes.draw, look, "medals/bead", body=getattr(look, role))
+            draw = partial(shapes.draw, theme, "medals/bead", body=getattr(theme, role))
             yield Picture(f"bead-{colour}", draw, quality=100)
 
 
@@ -57,7 +57,7 @@ def _draw_tinted(render_metal: str, metal: str, scale: float) -> pygame.Surface:
 
 
 def _draw_coin(name: str, scale: float) -> pygame.Surface:
-    """Draw a coin with the dark behind its hole."""
+    """Draw a coin with a dark hole."""
     coin, (x, y, width, height) = renders.load(name), SIZES.hole_box
     surface, (w, h) = pygame.Surface(coin.get_size(), pygame.SRCALPHA), coin.get_size()
     surface.fill(SIZES.hole_color, (x * w, y * h, width * w, height * h))

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from functools import partial
 
-from faces import SOURCES, STYLES, draw_face, find_form
+from faces import SOURCES, STYLES, draw_face, make_form
 from picture import Picture
 from sheets import Item, make_sheet
 
 from game.ui.gfx.theme import Theme
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    grounds = {item.name: item for item in (look, look.make_page_theme(), look.make_wall_theme())}
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    grounds = {item.name: item for item in (theme, theme.make_page_theme(), theme.make_wall_theme())}
     for name, colours in grounds.items():
-        ground = name.removeprefix(look.skin)
-        yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.is_plain else 78)
+        ground = name.removeprefix(theme.skin)
+        yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if theme.is_plain else 78)
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
     for style in STYLES:
-        size, edges, is_round = find_form(style, theme)
+        size, edges, is_round = make_form(style, theme)
         yield Item(style + ground, size, partial(draw_face, style, theme), edges, is_round)

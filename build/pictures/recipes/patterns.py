@@ -20,15 +20,15 @@ SOURCES = ("drawings/ornaments.json",)
 WHITE = "#ffffff"
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("drum", draw_drum, sources=SOURCES)
     yield Picture("frieze", draw_frieze, (1, 2))
-    yield shapes.make_picture(look, "patterns/bud")
+    yield shapes.make_picture(theme, "patterns/bud")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    """Yield clear pictures for high contrast, where nothing is printed behind words."""
-    if look.is_plain:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    """Yield transparent pictures for high contrast, where nothing is printed behind text."""
+    if theme.is_plain:
         yield Picture("drum", partial(draw_nothing, DRUM_SIZE_PX))
         yield Picture("frieze", partial(draw_nothing, (FRIEZE_PERIODS * PERIOD_PX, FRIEZE_HEIGHT_PX)))
 
@@ -44,7 +44,7 @@ def draw_drum(scale: float) -> pygame.Surface:
 
 
 def draw_frieze(scale: float) -> pygame.Surface:
-    """Draw discs that slanting lines join, between two rules. Each period begins and ends in the middle of a disc."""
+    """Draw discs connected by slanting lines, between two rules. A period begins and ends in the middle of a disc."""
     height, step, line = FRIEZE_HEIGHT_PX * scale, PERIOD_PX * scale, FRIEZE_LINE_PX * scale
     width, middle, radius = FRIEZE_PERIODS * step, height / 2, DISC_RADIUS_RATIO * height
     path = f"M0 {line / 2}H{width}M0 {height - line / 2}H{width}"

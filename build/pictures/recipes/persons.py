@@ -25,44 +25,46 @@ Draw = Callable[..., pygame.Surface]
 Drawn = Callable[[float], pygame.Surface | Part]
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     for character in pictures.CHARACTERS:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
-        seated = partial(_draw_seated_bust, character, look)
+        seated = partial(_draw_seated_bust, character, theme)
         views: dict[str, tuple[Draw, int]] = {
             "seated": (seated, SIZES.quality),
-            "round": (partial(_draw_portrait, character, look, SIZES.round), SIZES.quality),
+            "round": (partial(_draw_portrait, character, theme, SIZES.round), SIZES.quality),
             "small": (
-                partial(_draw_portrait, character, look, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
-                SIZES.without_loss if look.is_plain else SIZES.fine,
+                partial(_draw_portrait, character, theme, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
+                SIZES.without_loss if theme.is_plain else SIZES.fine,
             ),
         }
         for view, (draw, quality) in views.items():
-            shown: dict[str, Drawn] = {view: draw}
+            drawings_by_name: dict[str, Drawn] = {view: draw}
             if character != pictures.FACELESS:
                 others = [mood for mood in MOODS if mood != "neutral"]
-                shown |= {f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others}
-            for name, item in shown.items():
+                drawings_by_name |= {
+                    f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others
+                }
+            for name, item in drawings_by_name.items():
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
         if character != pictures.FACELESS:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
             rows = len(pictures.PORTRAIT_GAZES)
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
-        scales = (1, 2) if look.skin in LARGE_CHARACTERS.get(character, ()) else (1,)
-        for name, part in _list_bust_drawings(character, look).items():
+        scales = (1, 2) if theme.skin in LARGE_CHARACTERS.get(character, ()) else (1,)
+        for name, part in _list_bust_drawings(character, theme).items():
             rows = len(pictures.BUST_GAZES) if name.endswith("-eyes") else 1
             yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=SIZES.stage_quality, rows=rows)
-        for name, part in _list_limb_drawings(character, look).items():
+        for name, part in _list_limb_drawings(character, theme).items():
             yield Picture(f"{character}/{name}", part, sources=sources, quality=SIZES.stage_quality)
-    for name, draw in _list_teaching_drawings(look).items():
+    for name, draw in _list_teaching_drawings(theme).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
         yield Picture(f"{TEACHER}/{name}", draw, scales, sources=sources, quality=SIZES.quality)
 
 
 def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
-    """Return the parts of a bust; of the head also what differs in other moods, and the eyes of each."""
+    """Return the drawings of a bust by name: its parts, the changed part of the head in each mood, and the eyes."""
     has_hair = character != pictures.FACELESS and figures.has_hair_behind(character)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
@@ -79,55 +81,57 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
             parts[0].blit(part, (0, 0))
         return parts[0]
 
-    found: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
+    drawings_by_name: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
     if character == pictures.FACELESS:
-        return found
+        return drawings_by_name
     if has_hair:
-        found["hair"] = crop_drawing(partial(draw, kind="hair"))
+        drawings_by_name["hair"] = crop_drawing(partial(draw, kind="hair"))
     within = make_box_function([partial(draw, mood=mood) for mood in MOODS])
 
     def head(scale: float, **look: Any) -> pygame.Surface:
         return draw(scale, **look).subsurface(scale_rect(within(), scale))
 
-    found["head"] = crop_drawing(draw, within)
+    drawings_by_name["head"] = crop_drawing(draw, within)
     for mood in MOODS:
-        calm = partial(head, mood=mood)
+        draw_calm = partial(head, mood=mood)
         name = "head" if mood == "neutral" else f"head-{mood}"
         if mood != "neutral":
-            found[name] = make_variant_strip(head, [calm])
+            drawings_by_name[name] = make_variant_strip(head, [draw_calm])
         if mood != "glad":
-            found[f"{name}-eyes"] = make_variant_strip(calm, [partial(calm, gaze=gaze) for gaze in pictures.BUST_GAZES])
-    return found
+            drawings_by_name[f"{name}-eyes"] = make_variant_strip(
+                draw_calm, [partial(draw_calm, gaze=gaze) for gaze in pictures.BUST_GAZES]
+            )
+    return drawings_by_name
 
 
 def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
-    """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
+    """Return the hands and arms of a person on a stage, and hands that hold objects in the hall."""
     if character == pictures.FACELESS:
         return {}
     grips: set[tuple[pictures.Grip, pictures.HandLayer, bool]] = {("grasps", "before", True)}
     grips |= {("offers", layer, False) for layer in LAYERS}
-    grips |= {(way, "before", turned) for way in STAGE_HANDS for turned in (False, True)}
-    found: dict[str, Drawn] = {}
-    for way, layer, turned in sorted(grips):
-        if hands.has_layer(way, layer):
-            draw = partial(_draw_hand, character, theme, way, layer, turned=turned)
-            found[pictures.make_hand_name(way, layer, turned)] = crop_drawing(draw)
+    grips |= {(grip, "before", is_mirrored) for grip in STAGE_HANDS for is_mirrored in (False, True)}
+    drawings_by_name: dict[str, Drawn] = {}
+    for grip, layer, is_mirrored in sorted(grips):
+        if hands.has_layer(grip, layer):
+            draw = partial(_draw_hand, character, theme, grip, layer, turned=is_mirrored)
+            drawings_by_name[pictures.make_hand_name(grip, layer, is_mirrored)] = crop_drawing(draw)
     arms: set[tuple[pictures.ArmPose, bool, bool]]
-    arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
+    arms = {("lies", is_mirrored, is_joined) for is_mirrored in (False, True) for is_joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
-    for pose, turned, joined in sorted(arms):
-        draw = partial(_draw_arm, character, theme, pose, turned=turned, joined=joined)
-        found[pictures.make_arm_name(pose, turned, joined)] = crop_drawing(draw)
-    return found
+    for pose, is_mirrored, is_joined in sorted(arms):
+        draw = partial(_draw_arm, character, theme, pose, turned=is_mirrored, joined=is_joined)
+        drawings_by_name[pictures.make_arm_name(pose, is_mirrored, is_joined)] = crop_drawing(draw)
+    return drawings_by_name
 
 
 def _draw_hand(
-    character: str, theme: Theme, way: pictures.Grip, layer: pictures.HandLayer, scale: float, turned: bool
+    character: str, theme: Theme, grip: pictures.Grip, layer: pictures.HandLayer, scale: float, turned: bool
 ) -> pygame.Surface:
     side = round(pictures.LIMBS_BUST_WIDTH_PX * scale)
-    hand = hands.draw_holding_hand(character, way, side, theme, layer, turned=turned, sleeved=False)
-    return hall_light.light_hand(hand, theme, way == "leans")
+    hand = hands.draw_holding_hand(character, grip, side, theme, layer, turned=turned, sleeved=False)
+    return hall_light.light_hand(hand, theme, grip == "leans")
 
 
 def _draw_arm(character: str, theme: Theme, pose: pictures.ArmPose, scale: float, **look: bool) -> pygame.Surface:
@@ -137,18 +141,18 @@ def _draw_arm(character: str, theme: Theme, pose: pictures.ArmPose, scale: float
 
 
 def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
-    """Return the teacher's arm in its gestures, and his hand that shows how cards are played."""
-    found: dict[str, Draw] = {}
+    """Return the teacher's arm in its gestures, and the hand that demonstrates gestures."""
+    drawings_by_name: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_draw_gesture, theme, gesture)
         if gesture == pictures.POINTING_GESTURE:
-            found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
-            found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
+            drawings_by_name[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
+            drawings_by_name[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
-            found[f"gesture-{gesture}"] = draw
+            drawings_by_name[f"gesture-{gesture}"] = draw
     for name, lean in (("below", BELOW_DEGREES), ("aside", LEFT_DEGREES)):
-        found[f"showing-{name}"] = partial(_draw_showing_hand, theme, lean)
-    return found
+        drawings_by_name[f"showing-{name}"] = partial(_draw_showing_hand, theme, lean)
+    return drawings_by_name
 
 
 def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:

@@ -16,12 +16,12 @@ SIZES = Measures("recipes.places")
 SOURCES = ("drawings/places.svg", "drawings/hours.json")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     names = [name for name in drawings.load_table("hours") if name != "about"]
-    items = [Item(name, SIZES.picture_size, partial(_draw_place, look, name)) for name in names]
+    items = [Item(name, SIZES.picture_size, partial(_draw_place, theme, name)) for name in names]
     yield make_sheet("places", items, SOURCES, 80)
     for name in names:
-        yield Picture(f"{name}-view", partial(_draw_view, look, name), sources=SOURCES, quality=72)
+        yield Picture(f"{name}-view", partial(_draw_view, theme, name), sources=SOURCES, quality=72)
 
 
 def _draw_place(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:

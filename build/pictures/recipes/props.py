@@ -16,17 +16,17 @@ LAMP_DISTANCES = {"tea": -0.55, "peanuts": -0.52, "mandarins": 0.5, "coins": 0.0
 ON_FLOOR = ("cat", "fan", "clogs")
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the things by night, for all skins."""
     for name in (*LAMP_DISTANCES, *ON_FLOOR):
-        render = () if name == "cleaver" else (renders.find_source(f"thing-{name}"),)
-        yield Picture(name, partial(_draw, look, name), sources=(*render, "drawings/materials.json"))
+        render = () if name == "cleaver" else (renders.get_source(f"thing-{name}"),)
+        yield Picture(name, partial(_draw, theme, name), sources=(*render, "drawings/materials.json"))
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the things by day, for light skins."""
-    return iter(()) if look.is_dark else list_base_pictures(look)
+    return iter(()) if theme.is_dark else list_base_pictures(theme)
 
 
-def _draw(look: Theme, name: str, scale: float) -> pygame.Surface:
-    return draw_thing(name, round(SIDE * scale), look, LAMP_DISTANCES.get(name))
+def _draw(theme: Theme, name: str, scale: float) -> pygame.Surface:
+    return draw_thing(name, round(SIDE * scale), theme, LAMP_DISTANCES.get(name))

@@ -17,14 +17,14 @@ SIZES = Measures("recipes.rooms")
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
-    if look.is_plain:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
+    if theme.is_plain:
         for name in ROOMS:
-            yield shapes.make_plain_picture(name, look.table)
+            yield shapes.make_plain_picture(name, theme.table)
         return
     for name in ROOMS:
-        yield Picture(name, partial(draw_room, look, name), sources=(renders.find_source(_render(look, name)),))
-    yield Picture("boards", partial(draw_boards, look), sources=(renders.find_source(_render(look, "desk")),))
+        yield Picture(name, partial(draw_room, theme, name), sources=(renders.get_source(_render(theme, name)),))
+    yield Picture("boards", partial(draw_boards, theme), sources=(renders.get_source(_render(theme, "desk")),))
 
 
 def _render(theme: Theme, name: str) -> str:
@@ -46,11 +46,11 @@ def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
-    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    dark_colors = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.is_dark else light).subsurface(
-        SIZES.wall_box
-    )
+    return recolor_by_brightness(
+        renders.load(_render(theme, "desk")), dark_colors if theme.is_dark else light
+    ).subsurface(SIZES.wall_box)
 
 
 def _recede(room: pygame.Surface, top: float, fade_height: float, brightness: float) -> None:
@@ -67,7 +67,7 @@ def _recede(room: pygame.Surface, top: float, fade_height: float, brightness: fl
 
 
 def _dim_places(room: pygame.Surface, places: Sequence[tuple[float, float, float, float]], brightness: float) -> None:
-    """Make a picture dimmer in some places, whose edges are soft."""
+    """Dim some areas of a picture. The areas have soft edges."""
     if not places:
         return
     width, height = room.get_size()
@@ -81,7 +81,7 @@ def _dim_places(room: pygame.Surface, places: Sequence[tuple[float, float, float
 
 
 def _lay(room: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
-    """Lay a colour over a picture, so opaque from above to below, of 255."""
+    """Draw a colour over a picture. `levels` are its opacities (0 to 255) from top to bottom."""
     line = pygame.Surface((1, len(levels)), pygame.SRCALPHA)
     for y, level in enumerate(levels):
         line.set_at((0, y), (*colour[:3], round(level)))

@@ -24,53 +24,58 @@ LEAF_TONES: dict[str, dict[str, str]] = {"gold": {}, "pale": {"gold_light": "she
 LETTERS = "skins/base/letters/sheet.webp"
 
 
-def list_base_pictures(look: Theme) -> Iterator[Picture]:
-    yield _make_title(look, "title", 0.0)
-    coin = f"skins/{'contrast' if look.is_plain else 'base'}/hall/coin.webp"
-    falling = make_sheet("falling", _list_falling_things(look), ("drawings/blossom.svg", coin))
+def list_base_pictures(theme: Theme) -> Iterator[Picture]:
+    yield _make_title(theme, "title", 0.0)
+    coin = f"skins/{'contrast' if theme.is_plain else 'base'}/hall/coin.webp"
+    falling = make_sheet("falling", _list_falling_things(theme), ("drawings/blossom.svg", coin))
     yield falling._replace(scales=(1,))
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the pictures of a skin; the plates are flat panels in high contrast."""
-    if look.is_plain:
-        yield from list_base_pictures(look)
-        yield from _list_flat_plates(look)
+    if theme.is_plain:
+        yield from list_base_pictures(theme)
+        yield from _list_flat_plates(theme)
     else:
-        yield from _list_gilt_plates(look)
-    if not look.is_dark:
-        yield _make_title(look, "title-on-light", SIZES.title_depth)
+        yield from _list_gilt_plates(theme)
+    if not theme.is_dark:
+        yield _make_title(theme, "title-on-light", SIZES.title_depth)
     for name in SIZES.diploma_titles:
         sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
-        yield Picture(name, partial(draw_diploma, look, name), (1, 2), sources=sources)
-    yield Picture("stamp", partial(draw_stamp, look), (1, 2), sources=("drawings/icons.json",))
-    yield shapes.make_picture(look, "stages/cross")
-    yield Picture("seal", partial(draw_seal, look.inlay), (1, 2), sources=("drawings/seal.svg",))
+        yield Picture(name, partial(draw_diploma, theme, name), (1, 2), sources=sources)
+    yield Picture("stamp", partial(draw_stamp, theme), (1, 2), sources=("drawings/icons.json",))
+    yield shapes.make_picture(theme, "stages/cross")
+    yield Picture("seal", partial(draw_seal, theme.inlay), (1, 2), sources=("drawings/seal.svg",))
 
 
-def _make_title(look: Theme, name: str, depth: float) -> Picture:
-    draw = partial(draw_title, look, depth)
-    quality = 100 if look.is_plain else SIZES.title_quality
+def _make_title(theme: Theme, name: str, depth: float) -> Picture:
+    draw = partial(draw_title, theme, depth)
+    quality = 100 if theme.is_plain else SIZES.title_quality
     return Picture(name, draw, (2,), sources=("drawings/seal.svg", LETTERS), quality=quality)
 
 
-def _list_gilt_plates(look: Theme) -> Iterator[Picture]:
-    steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
+def _list_gilt_plates(theme: Theme) -> Iterator[Picture]:
+    steps = {n: (renders.get_source(f"step-{n}-dusk"),) for n in (1, 3)}
     for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
-        yield Picture(f"plate{name}", partial(paint_plate, look, name), (1, 2), (SIZES.plate_corner,) * 4, steps[3])
+        yield Picture(f"plate{name}", partial(paint_plate, theme, name), (1, 2), (SIZES.plate_corner,) * 4, steps[3])
     for tone in LEAF_TONES:
-        leaf = partial(draw_step_leaf, look, tone)
+        leaf = partial(draw_step_leaf, theme, tone)
         yield Picture(f"leaf-{tone}", leaf, (1, 2), (SIZES.leaf_corner,) * 4, steps[1])
-    yield Picture("frame", partial(draw_small_frame, look.inlay), (1, 2), (30,) * 4, quality=94)
+    yield Picture("frame", partial(draw_small_frame, theme.inlay), (1, 2), (30,) * 4, quality=94)
     for count in (1, 2, 3):
         coin = "skins/base/medals/coin-gold.webp"
-        yield Picture(f"coins-{count}", partial(draw_coins, look, count), (1, 2), sources=(coin,))
+        yield Picture(f"coins-{count}", partial(draw_coins, theme, count), (1, 2), sources=(coin,))
 
 
 def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
-    """Yield plates for high contrast: a panel for all, with a gold edge where a plate stands out, and bare leaves."""
-    size, plain, gold = tuple(SIZES.plate_box[2:]), (theme.panel_line, 1.5), (theme.gold, 4.0)
-    for variant, (edge, width) in {"": plain, "-framed": (theme.gold, 1.5), "-gold": gold, "-pale": gold}.items():
+    """Yield plates for high contrast: a panel each, with a gold edge on highlighted plates, and plain leaves."""
+    size, plain_edge, gold_edge = tuple(SIZES.plate_box[2:]), (theme.panel_line, 1.5), (theme.gold, 4.0)
+    for variant, (edge, width) in {
+        "": plain_edge,
+        "-framed": (theme.gold, 1.5),
+        "-gold": gold_edge,
+        "-pale": gold_edge,
+    }.items():
         draw = partial(draw_flat_plate, size, theme.panel, edge, width)
         yield Picture(f"plate{variant}", draw, (1, 2), (12,) * 4, quality=100)
     for name in ("leaf-gold", "leaf-pale"):
@@ -86,14 +91,14 @@ def draw_flat_plate(size: Size, fill: str, edge: str, width: float, scale: float
 
 
 def paint_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
+    """Draw the field of a podium's step: plain, with a leaf of gold or pale shell, or with a gilt frame."""
     size = round(SIZES.plate_box[2] / SIZES.plate_scale * scale), round(SIZES.plate_box[3] / SIZES.plate_scale * scale)
     surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(SIZES.plate_box), size)
     plate = surface.get_rect()
     insets = {key: round(2 * key * scale) for key in (SIZES.plate_leaf, SIZES.plate_field, SIZES.plate_frame)}
     if name[1:] in LEAF_TONES:
         leaf, field = (plate.inflate(-insets[key], -insets[key]) for key in (SIZES.plate_leaf, SIZES.plate_field))
-        surface.blit(draw_gilt_leaf(surface, leaf.size, field, _find_leaf_colors(theme, name[1:]), scale), leaf)
+        surface.blit(draw_gilt_leaf(surface, leaf.size, field, _make_leaf_colors(theme, name[1:]), scale), leaf)
     elif name == "-framed":
         box = plate.inflate(-insets[SIZES.plate_frame], -insets[SIZES.plate_frame])
         surface.blit(surfaces.draw_glow(box.size, theme.inlay["amber"], 0.2), box)
@@ -103,7 +108,7 @@ def paint_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
     return surface
 
 
-def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
+def _make_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
     colors = theme.inlay
     return {**colors, **{role: colors[shell] for role, shell in LEAF_TONES[tone].items()}}
 
@@ -111,22 +116,22 @@ def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
 def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
     step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (SIZES.step_leaf, SIZES.step_field))
-    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraving_ratios[tone])
+    return draw_gilt_leaf(step, leaf.size, field, _make_leaf_colors(theme, tone), scale, SIZES.engraving_ratios[tone])
 
 
 def draw_gilt_leaf(
     step: pygame.Surface, size: Size, field: pygame.Rect, colors: Mapping[str, str], scale: float, relief: float = 1.0
 ) -> pygame.Surface:
-    """Return a leaf of beaten gold within a rim, with inlay engraved along the edges of a field."""
-    carved = pygame.transform.smoothscale(step.subsurface(field), size)
+    """Return a leaf of beaten gold with a rim, and inlay along the edges of a field."""
+    carving = pygame.transform.smoothscale(step.subsurface(field), size)
     width_px, height = size
-    carved.fill(carved.get_at((width_px // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
-    carved.fill((14, 14, 14), special_flags=pygame.BLEND_RGB_SUB)  # the light on the bare wood is no engraving
-    carved.fill([round(255 * relief)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    carving.fill(carving.get_at((width_px // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    carving.fill((14, 14, 14), special_flags=pygame.BLEND_RGB_SUB)  # the light on the bare wood is no engraving
+    carving.fill([round(255 * relief)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     light, depth, bottom = colors["gold_light"], colors["gold_deep"], mix(colors["gold"], colors["gold_light"], 0.65)
     shine = mix(light, colors["eggshell"], 0.5)  # alike above and below, since corners meet where a leaf is small
-    beaten = [(0.0, bottom), (0.25, light), (0.45, shine), (0.55, shine), (0.75, light), (1.0, bottom)]
-    defs = svg.ramp("leaf", beaten, (0, 0, width_px, height))
+    gold_stops = [(0.0, bottom), (0.25, light), (0.45, shine), (0.55, shine), (0.75, light), (1.0, bottom)]
+    defs = svg.ramp("leaf", gold_stops, (0, 0, width_px, height))
     defs += svg.ramp("rim", [(0.0, light), (0.5, colors["gold"]), (1.0, depth)], (0, 0, width_px * 0.3, height))
     defs += svg.linear("sunk", depth, depth, (0, 0, 0, height * 0.16), (0.75, 0.0))
     outline = {"stroke": colors["line"], "stroke_width": 1.5 * scale}
@@ -137,7 +142,7 @@ def draw_gilt_leaf(
         line = {"stroke": depth, "stroke_width": width * scale, "stroke_opacity": opacity}
         body += svg.rect(_inset_box(size, inset * scale), 4 * scale, fill="none", **line)
     sheet = svg.render(body, size, defs=defs)
-    sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    sheet.blit(carving, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
 
@@ -182,7 +187,7 @@ def draw_diploma(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw a lesson's diploma with the game's name, a seal and its shadow; one diploma has a line for a name."""
     size, colors = (round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)), theme.inlay
     paper = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
-    paper = hall_light.add_ground_shadow(paper, theme, *_find_shadow(theme))
+    paper = hall_light.add_ground_shadow(paper, theme, *_get_shadow(theme))
     (x, y), (width, height) = ((scale * first, scale * second) for first, second in SIZES.diploma_titles[name])
     letter_size = TextRenderer().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
     leaf = letters.Leaf(colors["oxblood"], colors["oxblood"], is_flat=True)
@@ -204,7 +209,7 @@ def _list_falling_things(theme: Theme) -> Iterator[Item]:
 
 
 def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: float) -> pygame.Surface:
-    """Draw a blossom or a coin; with a margin for its blur, if it has one."""
+    """Draw a blossom or a coin. A blurred one has a margin for the blur."""
     side = round(SIZES.falling_px * scale)
     if kind == "coin":
         picture = skin.load(theme.skin).make_picture("hall/coin", (side, side))
@@ -226,13 +231,13 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     pile = pygame.Surface((width, coin_height + count * thickness), pygame.SRCALPHA)
     for n in range(count):
         x, bottom = offset + (-1) ** n * offset * (n > 0), (count - n) * thickness
-        for up in range(thickness):
-            pile.blit(edge, (x, bottom - up))
+        for level in range(thickness):
+            pile.blit(edge, (x, bottom - level))
         pile.blit(surface, (x, bottom - thickness))
     lighting.light_by_lamp(pile, theme, 0.0)
     foot, height = pile.get_height() - round(SIZES.coin_height_ratio / 2 * width), pile.get_height()
     reflection = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
-    shadow = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
+    shadow = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_get_shadow(theme))
     canvas_height = foot + max(reflection.get_height(), shadow.get_height())
     canvas = pygame.Surface((shadow.get_width(), canvas_height), pygame.SRCALPHA)
     middle = canvas.get_width() // 2
@@ -242,7 +247,7 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     return canvas
 
 
-def _find_shadow(theme: Theme) -> tuple[str, float]:
+def _get_shadow(theme: Theme) -> tuple[str, float]:
     return (theme.inlay["lacquer"], 0.8) if theme.is_dark else (theme.inlay["cockroach"], 0.45)
 
 

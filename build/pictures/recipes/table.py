@@ -24,29 +24,29 @@ GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
 """By darkness of the skin: the ratio by which the pool brightens the ground, and the added share of lamplight."""
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield rendered pictures in the skin's light, and flat ones for high contrast."""
-    yield Picture("ring", partial(draw_ring, look), (1, 2))
-    yield shapes.make_picture(look, "table/pointer")
-    yield Picture("turn", partial(_draw_turn_ring, look), (1, 2), sources=("drawings/tones.json",))
+    yield Picture("ring", partial(draw_ring, theme), (1, 2))
+    yield shapes.make_picture(theme, "table/pointer")
+    yield Picture("turn", partial(_draw_turn_ring, theme), (1, 2), sources=("drawings/tones.json",))
     forms = drawings.load_table("table")["forms"]
     shape = "drawings/table.json"
-    if look.is_plain:
-        yield shapes.make_plain_picture("floor", look.table_edge)
-        yield Picture("drum", partial(_draw_plain_drum, look), (1, 2), quality=100)
+    if theme.is_plain:
+        yield shapes.make_plain_picture("floor", theme.table_edge)
+        yield Picture("drum", partial(_draw_plain_drum, theme), (1, 2), quality=100)
         for form in forms:
-            yield Picture(form, partial(_draw_plain_half, look, form), (1, 2), sources=(shape,), quality=100)
+            yield Picture(form, partial(_draw_plain_half, theme, form), (1, 2), sources=(shape,), quality=100)
         return
     lights = "drawings/materials.json"
-    yield Picture("floor", partial(draw_floor, look), sources=(renders.find_source(f"floor-{look.skin}"), lights))
-    sources: tuple[str, ...] = (renders.find_source(f"drum-{look.skin}"), lights, shape)
-    yield Picture("drum", partial(draw_drum, look), (1, 2), sources=sources, quality=SIZES.quality)
+    yield Picture("floor", partial(draw_floor, theme), sources=(renders.get_source(f"floor-{theme.skin}"), lights))
+    sources: tuple[str, ...] = (renders.get_source(f"drum-{theme.skin}"), lights, shape)
+    yield Picture("drum", partial(draw_drum, theme), (1, 2), sources=sources, quality=SIZES.quality)
     for form in forms:
-        sources = (renders.find_source(f"table-{look.skin}-{form}"), shape)
-        yield Picture(form, partial(draw_half_table, look, form), sources=sources, quality=SIZES.quality)
+        sources = (renders.get_source(f"table-{theme.skin}-{form}"), shape)
+        yield Picture(form, partial(draw_half_table, theme, form), sources=sources, quality=SIZES.quality)
     for name, ratio in (("gain", GAIN), ("haze", HAZE)):
-        yield Picture(name, partial(draw_pool, ratio[look.is_dark]), sources=(lights,), quality=95)
-    if not look.is_dark:
+        yield Picture(name, partial(draw_pool, ratio[theme.is_dark]), sources=(lights,), quality=95)
+    if not theme.is_dark:
         for n, name in enumerate(("light", "sun")):
             yield Picture(name, partial(_draw_sunlight, n), sources=(lights,), quality=92)
 
@@ -80,7 +80,7 @@ def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, above + b, a, b)
     parts = [svg.path(body.path, fill=theme.table)]
-    outlines = ((body.inflate(out).path, width) for out, width in SIZES.plain_lines)
+    outlines = ((body.inflate(margin).path, width) for margin, width in SIZES.plain_lines)
     parts += [svg.path(path, fill="none", stroke=theme.gold, stroke_width=width) for path, width in outlines]
     size = round((a + side) * scale), round((2 * b + above + below) * scale)
     return svg.render("".join(parts), size, f"scale({scale})")
@@ -94,23 +94,23 @@ def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
-    """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
+    """Weaken the ornaments around the star of a drum, where the cards of a trick lie."""
     distance = SIZES.card_radii[1]
     middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * distance * unit))] * 2)
     middle.center = drum.get_rect().center
     inner = drum.subsurface(middle)
-    evened, side = inner.copy(), middle.w
+    blurred, side = inner.copy(), middle.w
     for turn in range(8):
         reach = SIZES.erased_half_width * unit
         offset = round(reach * cos(turn * pi / 4)), round(reach * sin(turn * pi / 4))
-        evened.blit(inner, offset, special_flags=pygame.BLEND_RGB_MIN)
-    evened = surfaces.blur(evened, max(1, round(SIZES.blur_radius * unit)))
-    radii, calm = (0, *SIZES.star_radii, *SIZES.card_radii), SIZES.calm_ratio
-    opacities = zip(radii, (0.0, 0.0, calm, calm, 0.0), strict=True)
+        blurred.blit(inner, offset, special_flags=pygame.BLEND_RGB_MIN)
+    blurred = surfaces.blur(blurred, max(1, round(SIZES.blur_radius * unit)))
+    radii, calm_ratio = (0, *SIZES.star_radii, *SIZES.card_radii), SIZES.calm_ratio
+    opacities = zip(radii, (0.0, 0.0, calm_ratio, calm_ratio, 0.0), strict=True)
     stops = [(at / distance, "#ffffff", ratio) for at, ratio in opacities]
     gradient = svg.radial("wash", stops, side / 2, side / 2, distance * unit)
-    surfaces.mask(evened, svg.draw_gradient(gradient, (side, side)))
-    drum.blit(evened, middle)
+    surfaces.mask(blurred, svg.draw_gradient(gradient, (side, side)))
+    drum.blit(blurred, middle)
 
 
 def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
@@ -124,9 +124,9 @@ def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_pool(ratio: float, scale: float) -> pygame.Surface:
-    """Draw a round pool of a share of the lamp's light, on black."""
+    """Draw a round pool of lamplight on black. `ratio` is its strength."""
     surface, middle = pygame.Surface((SIZES.pool_side, SIZES.pool_side), 0, 32), SIZES.pool_side / 2
-    gradient = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in SIZES.pool_fade), middle, middle, middle)
+    gradient = svg.radial("wash", ((at, "#ffffff", opacity) for at, opacity in SIZES.pool_fade), middle, middle, middle)
     surface.blit(svg.draw_gradient(gradient, (SIZES.pool_side, SIZES.pool_side)), (0, 0))
     surface.fill(mix("#000000", find_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface

@@ -18,11 +18,11 @@ from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 SIZES = Measures("recipes.tiles")
 
 
-def list_pictures(look: Theme) -> Iterator[Picture]:
+def list_pictures(theme: Theme) -> Iterator[Picture]:
     sources = (*SOURCES, "drawings/ornaments.json")
-    for name, colours in {item.name: item for item in (look, look.make_page_theme())}.items():
-        ground = name.removeprefix(look.skin)
-        yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.is_plain else 78)
+    for name, colours in {item.name: item for item in (theme, theme.make_page_theme())}.items():
+        ground = name.removeprefix(theme.skin)
+        yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if theme.is_plain else 78)
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
@@ -38,11 +38,11 @@ def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
 
 
 def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
-    """Return the material of a tile; a transparent picture if the tile is not selectable."""
+    """Return the material of a tile; a transparent picture for a tile that cannot be selected."""
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
-        middle, edge = find_selected_colors(theme)
+        middle, edge = mix_selected_colors(theme)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(
             gradients.draw_lamp_light(
@@ -61,8 +61,8 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     return surface
 
 
-def find_selected_colors(theme: Theme) -> tuple[HexColor, HexColor]:
-    """Return the colours of a selected tile: in its middle and at its edges."""
+def mix_selected_colors(theme: Theme) -> tuple[HexColor, HexColor]:
+    """Return the colours of a selected tile in its middle and at its edges."""
     if theme.is_plain:
         return theme.table, theme.table
     role, middle, edge = SIZES.chosen_colors["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
@@ -89,13 +89,13 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
 
 
 def _draw_table(theme: Theme, warmth_ratio: float, size: Size, scale: float) -> pygame.Surface:
-    light = theme.table if theme.is_plain else _find_lamplit_color(theme, warmth_ratio)
+    light = theme.table if theme.is_plain else _mix_lamplit_color(theme, warmth_ratio)
     return gradients.draw_lamp_light(
         size, light, theme.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
     )
 
 
-def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
+def _mix_lamplit_color(theme: Theme, ratio: float) -> HexColor:
     lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.is_dark else theme.paper
     return mix(theme.table, lamp, ratio)
 
@@ -103,7 +103,7 @@ def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
 def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool_ratio), 1.0)
+    return surfaces.draw_glow(size, _mix_lamplit_color(theme, SIZES.pool_ratio), 1.0)
 
 
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:

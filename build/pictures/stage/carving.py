@@ -28,7 +28,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Paint:
-    """A colour, how far it is metal and how strongly it gives light itself."""
+    """A colour with its metallic share and its glow, each from 0 to 1."""
 
     colour: str
     metal: float = 0.0
@@ -69,32 +69,36 @@ class Spine:
         return Spine(*(getattr(self, item.name)[cut] for item in fields(self)))
 
     def spots(self, first: float, last: float, gap: float) -> Iterator[tuple[float, ...]]:
-        """Yield place, turn, half thickness, height and ratio every `gap` pixels where the spine is thick."""
+        """Yield position, direction, half thickness, height and ratio every `gap` pixels along the spine, where it is
+        thick.
+        """
         n = round(first * (len(self.x) - 1))
         while n < last * (len(self.x) - 1):
             yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
             n += max(1, round(gap * (0.45 + 0.55 * self.thick[n] / 50)))
 
 
-def make_spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
-    """Return a smooth path through points, one pixel a step; `thick` lists half thicknesses by share of the path."""
-    points = np.array([way[0], *way, way[-1]], dtype=float)
+def make_spine(points_3d: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
+    """Return a smooth path through points, with one step per pixel. `thick` lists half thicknesses by share of the
+    path.
+    """
+    points = np.array([points_3d[0], *points_3d, points_3d[-1]], dtype=float)
     parts = []
-    for n in range(len(way) - 1):
+    for n in range(len(points_3d) - 1):
         a, b, c, d = points[n : n + 4]
         t = np.linspace(0, 1, 200, endpoint=False)[:, None]
         parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
-    rough = np.concatenate([*parts, points[-1:]])
-    distance = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(rough[:, :2], axis=0).T))])
+    rough_points = np.concatenate([*parts, points[-1:]])
+    distance = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(rough_points[:, :2], axis=0).T))])
     steps = np.arange(0, distance[-1], 1.0)
-    x, y, z = (np.interp(steps, distance, rough[:, n]) for n in range(3))
+    x, y, z = (np.interp(steps, distance, rough_points[:, n]) for n in range(3))
     turn = np.unwrap(np.arctan2(np.gradient(y), np.gradient(x)))
-    half = np.interp(steps / distance[-1], *zip(*thick, strict=True))
-    return Spine(x, y, z, turn, half, np.cumsum(1 / half), steps / distance[-1])
+    half_thickness = np.interp(steps / distance[-1], *zip(*thick, strict=True))
+    return Spine(x, y, z, turn, half_thickness, np.cumsum(1 / half_thickness), steps / distance[-1])
 
 
 class Carving:
-    """Heights and paints of all points of a `box` (left, top, width, height), `fine` of them to a pixel."""
+    """The height and paint of each point of a `box` (left, top, width, height), with `fine` points to a pixel."""
 
     def __init__(self, box: tuple[int, int, int, int], fine: int) -> None:
         self.box, self.fine = box, fine
@@ -103,35 +107,41 @@ class Carving:
         self.paint: Field = np.zeros((*self.size, 5), dtype=np.float32)
 
     def lay(self, seen: Field, height: Field, paint: Paint | Mixed, corner: tuple[int, int] = (0, 0)) -> None:
-        """Lay a shape over the carving where it is higher, with its corner at a row and column."""
+        """Put a shape onto the carving where the shape is higher. `corner` is its row and column."""
         rows, columns = height.shape
         part = np.s_[corner[0] : corner[0] + rows, corner[1] : corner[1] + columns]
-        over = seen & (height > self.high[part])
-        self.high[part] = np.where(over, height, self.high[part])
-        self.paint[part] = np.where(over[..., None], paint.parts, self.paint[part])
+        is_higher = seen & (height > self.high[part])
+        self.high[part] = np.where(is_higher, height, self.high[part])
+        self.paint[part] = np.where(is_higher[..., None], paint.parts, self.paint[part])
 
-    def along(self, way: Spine) -> tuple[Field, Field, Field, Field, Field]:
-        """Compute the round body along a path: for each point the distance along it, the offset across (-1 to 1), half
-        the thickness there, the height (NONE beside the body), and the share of the path.
+    def along(self, spine: Spine) -> tuple[Field, Field, Field, Field, Field]:
+        """Return the geometry of a round body along a path, for each point.
+
+        The values are: the distance along the path, the offset across it (-1 to 1), half the thickness, the height
+        (NONE beside the body), and the share of the path.
         """
         at, across, thick, ratio = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
         height = np.full(self.size, NONE, dtype=np.float32)
-        for x, y, z, turn, half, distance, long in zip(*(getattr(way, item.name) for item in fields(way)), strict=True):
-            part, dx, dy = self._about(x, y, half + 2)
+        for x, y, z, turn, half_thickness, distance, share in zip(
+            *(getattr(spine, item.name) for item in fields(spine)), strict=True
+        ):
+            part, dx, dy = self._about(x, y, half_thickness + 2)
             if part is None:
                 continue
             on, offset = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-            inside = (abs(on) <= 1.8) & (abs(offset) < half)
-            raised = np.where(inside, z + np.sqrt(np.maximum(0, half**2 - offset**2)) - 0.02 * abs(on), NONE)
-            over = raised > height[part]
+            inside = (abs(on) <= 1.8) & (abs(offset) < half_thickness)
+            body_height = np.where(
+                inside, z + np.sqrt(np.maximum(0, half_thickness**2 - offset**2)) - 0.02 * abs(on), NONE
+            )
+            is_higher = body_height > height[part]
             for field, value in (
-                (height, raised),
-                (at, distance + on / half),
-                (across, offset / half),
-                (thick, half),
-                (ratio, long),
+                (height, body_height),
+                (at, distance + on / half_thickness),
+                (across, offset / half_thickness),
+                (thick, half_thickness),
+                (ratio, share),
             ):
-                field[part] = np.where(over, value, field[part])
+                field[part] = np.where(is_higher, value, field[part])
         return at, across, thick, height, ratio
 
     def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
@@ -151,24 +161,24 @@ class Carving:
         """Add a ball, `squash` times as high as it is wide."""
         part, dx, dy = self._about(*at, radius + 1)
         if part is not None:
-            left = radius**2 - dx**2 - dy**2
+            squared_height = radius**2 - dx**2 - dy**2
             corner = part[0].start, part[1].start
-            self.lay(left > 0, height + squash * np.sqrt(np.maximum(0, left)), paint, corner)
+            self.lay(squared_height > 0, height + squash * np.sqrt(np.maximum(0, squared_height)), paint, corner)
 
     def flame(
         self, at: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, height: float,
         tip: Paint | None = None,
     ) -> None:  # fmt: skip
-        """Add a flame from its root, with a length and a relative width (`plump`); `bend` turns its end."""
+        """Add a flame with a length and a relative width (`plump`). `bend` turns its end."""
         steps, (x, y) = 14, at
         left, right = [], []
         for n in range(steps + 1):
             t = n / steps
-            way = math.radians(turn + bend * (2 * t * t - 0.4 * t))
-            half = plump * long / 2 * (1 - t) ** 0.75 * (0.72 + 0.9 * t)
-            left.append((x + half * math.sin(way), y - half * math.cos(way)))
-            right.append((x - half * math.sin(way), y + half * math.cos(way)))
-            x, y = x + long / steps * math.cos(way), y + long / steps * math.sin(way)
+            direction = math.radians(turn + bend * (2 * t * t - 0.4 * t))
+            half_width = plump * long / 2 * (1 - t) ** 0.75 * (0.72 + 0.9 * t)
+            left.append((x + half_width * math.sin(direction), y - half_width * math.cos(direction)))
+            right.append((x - half_width * math.sin(direction), y + half_width * math.cos(direction)))
+            x, y = x + long / steps * math.cos(direction), y + long / steps * math.sin(direction)
         shape = svg.line([*left, *reversed(right)]) + "Z"
         distance = (at, long) if tip else None
         self.puff(shape, paint, height, 0.1 * plump * long + 1.0, 0.3 * plump * long, tip, distance)
@@ -177,48 +187,50 @@ class Carving:
         self, shape: str, paint: Paint, height: float, soft: float, tall: float, tip: Paint | None = None,
         distance: tuple[Point, float] | None = None,
     ) -> None:  # fmt: skip
-        """Add an outline, given as path data, that rises over its ground as a cushion does; `soft` pixels from the edge
-        it is `tall`. What is `distance` from a point, for a length, is painted as the `tip`.
+        """Add a shape that rises like a cushion. `shape` is its outline as SVG path data.
+
+        The cushion reaches the height `tall` at `soft` pixels from its edge. Points farther than a distance from a
+        point have the paint `tip`.
         """
         mask, corner = self._draw_mask(svg.path(shape, fill="#ffffff"), 3 * soft)
-        shown: Paint | Mixed = paint
+        surface_paint: Paint | Mixed = paint
         if tip and distance:
-            (x, y), long = distance
+            (x, y), length = distance
             rows, columns = np.indices(mask.shape) / self.fine
             x, y = x - self.box[0] - corner[1] / self.fine, y - self.box[1] - corner[0] / self.fine
-            shown = paint.to(tip, np.clip((np.hypot(columns - x, rows - y) / long - 0.35) / 0.6, 0, 1))
-        self.lay(mask > 0.5, height + tall * self._swell(mask, soft), shown, corner)
+            surface_paint = paint.to(tip, np.clip((np.hypot(columns - x, rows - y) / length - 0.35) / 0.6, 0, 1))
+        self.lay(mask > 0.5, height + tall * self._swell(mask, soft), surface_paint, corner)
 
     def carve(self, shape: str, width: float, depth: float, paint: Paint, ratio: float = 0.8) -> None:
-        """Cut a line into the carving, and paint it by a share."""
+        """Cut a line into the carving. `ratio` is the strength of its paint."""
         mask, (row, column) = self._draw_mask(svg.stroke(shape, "#ffffff", width), 4 / self.fine)
-        cut = _blur_field(mask, 0.25 * width * self.fine)
+        cut_depth = _blur_field(mask, 0.25 * width * self.fine)
         part = np.s_[row : row + mask.shape[0], column : column + mask.shape[1]]
-        self.high[part] -= depth * cut
-        self.paint[part] += ratio * cut[..., None] * (paint.parts - self.paint[part])
+        self.high[part] -= depth * cut_depth
+        self.paint[part] += ratio * cut_depth[..., None] * (paint.parts - self.paint[part])
 
     def _draw_mask(self, drawing: str, margin: float) -> tuple[Field, tuple[int, int]]:
-        """Return where a drawing is, with a margin, and the row and column of its upper left corner."""
+        """Return a mask of the drawn area with a margin, and the row and column of its upper left corner."""
         left, top, width, height = self.box
         move = f"scale({self.fine}) translate({-left} {-top})"
-        drawn = svg.render(drawing, (width * self.fine, height * self.fine), move)
+        surface = svg.render(drawing, (width * self.fine, height * self.fine), move)
         margin_px = math.ceil(margin * self.fine)
-        box = drawn.get_bounding_rect().inflate(2 * margin_px, 2 * margin_px).clip(drawn.get_rect())
-        return pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, (box.top, box.left)
+        box = surface.get_bounding_rect().inflate(2 * margin_px, 2 * margin_px).clip(surface.get_rect())
+        return pygame.surfarray.array_alpha(surface.subsurface(box)).T / 255, (box.top, box.left)
 
     def _swell(self, mask: Field, soft: float) -> Field:
-        """Return 0 at the edge of a mask, and 1 `soft` pixels within it."""
+        """Return a field that is 0 at the edge of a mask and 1 from `soft` pixels inside."""
         return np.sqrt(np.clip(2 * _blur_field(mask, soft * self.fine) - 1, 0, 1))
 
     def build(self) -> bpy.types.Object:
-        seen = self.high > NONE / 2
+        has_surface = self.high > NONE / 2
         rows, columns = self.size
         x = (np.arange(columns) + 0.5 - columns / 2) / self.fine / SIZES.unit
         y = (rows / 2 - np.arange(rows) - 0.5) / self.fine / SIZES.unit
-        whole = seen[:-1, :-1] & seen[1:, :-1] & seen[1:, 1:] & seen[:-1, 1:]
-        at = np.cumsum(seen.ravel()).reshape(self.size) - 1
-        faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1)[whole]
-        places = np.stack([*np.meshgrid(x, y), self.high / SIZES.unit], axis=-1)[seen]
+        is_complete = has_surface[:-1, :-1] & has_surface[1:, :-1] & has_surface[1:, 1:] & has_surface[:-1, 1:]
+        at = np.cumsum(has_surface.ravel()).reshape(self.size) - 1
+        faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1)[is_complete]
+        places = np.stack([*np.meshgrid(x, y), self.high / SIZES.unit], axis=-1)[has_surface]
         mesh = bpy.data.meshes.new("carving")
         mesh.vertices.add(len(places))
         mesh.vertices.foreach_set("co", places.astype(np.float32).ravel())
@@ -229,25 +241,25 @@ class Carving:
         mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), dtype=bool))
         linear = np.where(self.paint[..., :3] <= 0.04045, self.paint[..., :3] / 12.92,
                           ((self.paint[..., :3] + 0.055) / 1.055) ** 2.4)  # fmt: skip
-        colour = np.concatenate([linear, np.ones((*self.size, 1))], axis=-1)[seen]
+        colour = np.concatenate([linear, np.ones((*self.size, 1))], axis=-1)[has_surface]
         mesh.attributes.new("colour", "FLOAT_COLOR", "POINT").data.foreach_set(
             "color", colour.astype(np.float32).ravel()
         )
         for name, n in (("metal", 3), ("light", 4)):
-            values = self.paint[..., n][seen].astype(np.float32)
+            values = self.paint[..., n][has_surface].astype(np.float32)
             mesh.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
         mesh.update(calc_edges=True)
-        made = bpy.data.objects.new("carving", mesh)
-        bpy.context.collection.objects.link(made)
+        body = bpy.data.objects.new("carving", mesh)
+        bpy.context.collection.objects.link(body)
         mesh.materials.append(_make_painted_material())
-        return made
+        return body
 
     def _about(self, x: float, y: float, distance: float) -> tuple[Any, Field, Field]:
-        """Return the part of the fields within some pixels of a place, and the distances of its points from there."""
+        """Return the points within some pixels of a position, and their distances from it."""
         left, top, *_ = self.box
-        column, row, out = (x - left) * self.fine, (y - top) * self.fine, distance * self.fine
-        rows = slice(max(0, math.floor(row - out)), max(0, min(self.size[0], math.ceil(row + out))))
-        columns = slice(max(0, math.floor(column - out)), max(0, min(self.size[1], math.ceil(column + out))))
+        column, row, radius = (x - left) * self.fine, (y - top) * self.fine, distance * self.fine
+        rows = slice(max(0, math.floor(row - radius)), max(0, min(self.size[0], math.ceil(row + radius))))
+        columns = slice(max(0, math.floor(column - radius)), max(0, min(self.size[1], math.ceil(column + radius))))
         if rows.start >= rows.stop or columns.start >= columns.stop:
             return None, None, None
         dx = (np.arange(columns.start, columns.stop)[None, :] + 0.5 - column) / self.fine

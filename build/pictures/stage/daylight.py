@@ -17,7 +17,7 @@ SIZES = Measures("stage.daylight")
 
 
 def light_by_day(name: str, dusk: Callable[[], Shot]) -> Shot:
-    """Return a picture of the sheet by day. What it lacks there is that of a room with the sun in its windows."""
+    """Return a picture of the sheet by day. Settings that it lacks come from a room with sunlit windows."""
     picture, shot = SIZES.pictures[name], dusk()
     for lamp in [item for item in bpy.data.objects if item.type == "LIGHT"]:
         bpy.data.objects.remove(lamp)
@@ -37,7 +37,7 @@ def light_by_day(name: str, dusk: Callable[[], Shot]) -> Shot:
 
 
 def _add_window_sun() -> None:
-    """Have the morning sun shine into a room by two windows in its left wall, which is invisible."""
+    """Add the morning sun, which shines through two windows of the left wall. The wall itself is invisible."""
     x, y, z = (-6 * item for item in SIZES.way)
     add_lamp((SIZES.wall + x, y, 4 + z), SIZES.sun, 1.0, SIZES.warm, (SIZES.wall, 0.0, 4.0))
     bpy.context.object.data.type = "SUN"
@@ -71,7 +71,7 @@ def _make_wall_with_holes(wall: Material) -> None:
 
 
 def _repaint(paint: dict[str, dict[str, object]]) -> None:
-    """Replace materials, wherever they are, by rows under the beginnings of their names."""
+    """Replace the materials of all bodies whose names begin with a row's name."""
     rows = {item.name: next((row for name, row in paint.items() if item.name.startswith(name)), None)
             for item in bpy.data.materials}  # fmt: skip
     new = {name: make_material("by day", row) for name, row in rows.items() if row}
@@ -83,7 +83,7 @@ def _repaint(paint: dict[str, dict[str, object]]) -> None:
 
 
 def _draw_shafts(picture: Image.Image) -> Image.Image:
-    """Draw the morning sun, which comes in from the left above a wall in the shade and falls to the right."""
+    """Draw rays of the morning sun from the upper left to the right, above a wall in the shade."""
     wide, height = picture.size
     light = Image.new("L", picture.size, 0)
     for start, width, level in SIZES.shafts:
@@ -110,31 +110,33 @@ def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     for x, y, across, down in SIZES.mandarins:
         box = [round(side * width) for side in (x - across, y - down, x + across, y + down)]
         ImageDraw.Draw(fruit).ellipse(box, fill=255)
-    hue, rich, bright = picture.convert("RGB").convert("HSV").split()
+    hue, saturation, brightness = picture.convert("RGB").convert("HSV").split()
     orange = hue.point(lambda turn: 255 if SIZES.peel[0] <= turn <= SIZES.peel[1] else 0)
     fruit = ImageChops.multiply(fruit, orange).filter(ImageFilter.GaussianBlur(width * 0.0006))
-    ripe = (
+    ripe_channels = (
         hue.point(lambda turn: turn + SIZES.ripe[0]),
-        rich.point(lambda level: min(255, round(SIZES.ripe[1] * level))),
-        bright.point(lambda level: min(255, round(SIZES.ripe[2] * level))),
+        saturation.point(lambda level: min(255, round(SIZES.ripe[1] * level))),
+        brightness.point(lambda level: min(255, round(SIZES.ripe[2] * level))),
     )
-    whole = Image.composite(Image.merge("HSV", ripe).convert("RGB"), picture.convert("RGB"), fruit)
-    whole.putalpha(picture.getchannel("A"))
-    return _sharpen(whole)
+    result = Image.composite(Image.merge("HSV", ripe_channels).convert("RGB"), picture.convert("RGB"), fruit)
+    result.putalpha(picture.getchannel("A"))
+    return _sharpen(result)
 
 
 def _finish_morning_room(picture: Image.Image) -> Image.Image:
-    """Sharpen a room, and darken the wall at the left, where words stand."""
+    """Sharpen a room, and darken the wall at the left, where texts are shown."""
     ramp = Image.linear_gradient("L")
     across = ramp.rotate(90).resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[0]))
     down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[1]))
-    lit = ImageChops.screen(across, down).point(lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level))
-    crisp = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(SIZES.colourful)
-    return ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3))
+    light_mask = ImageChops.screen(across, down).point(
+        lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level)
+    )
+    sharp_picture = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(SIZES.colourful)
+    return ImageChops.multiply(sharp_picture, Image.merge("RGB", [light_mask] * 3))
 
 
 def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
-    """Return the brightness, of 255, at a position between the shares where shade begins and ends."""
+    """Return the brightness (0 to 255) at a position between the ends of a gradient."""
     ratio = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
     return round(255 * ratio * ratio * (3 - 2 * ratio))
 

@@ -14,12 +14,16 @@ GROUND, INLAY = "#6d150d", "#e0a845"
 
 
 def make_table() -> studio.Shot:
-    """Make the table at dusk under lanterns, down to `below` its farthest point."""
+    """Make the table at dusk under lanterns. The picture shows `below` units below the table's farthest point."""
     studio.make_empty_scene("#1a1420", 0.25)
-    look = math.asin(SIZES.high / SIZES.across)
+    view_angle = math.asin(SIZES.high / SIZES.across)
     middle = SIZES.high + (SIZES.above - SIZES.below) / 2
-    place = (0, -20 * math.cos(look) - middle * math.sin(look), 20 * math.sin(look) + middle * math.cos(look))
-    studio.add_camera(place, math.pi / 2 - look, type="ORTHO", ortho_scale=SIZES.wide)
+    place = (
+        0,
+        -20 * math.cos(view_angle) - middle * math.sin(view_angle),
+        20 * math.sin(view_angle) + middle * math.cos(view_angle),
+    )
+    studio.add_camera(place, math.pi / 2 - view_angle, type="ORTHO", ortho_scale=SIZES.wide)
     top = make_lacquer("top", GROUND, "#8a2212", INLAY)
     studio.make_outlined_body([_list_edge(0.03)], 0.06, 0.012, top, (0, 0, -0.03))
     rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)
@@ -28,8 +32,8 @@ def make_table() -> studio.Shot:
     for inset, width in SIZES.lines:
         studio.make_outlined_body([_list_edge(inset), _list_edge(inset + width)[::-1]], 0.004, 0.001, gold)
     for n in range(260):
-        turn, half = math.pi * (n + 0.5) / 260, math.pi / 260 * 0.46
-        _inlay(((0.058, turn - half), (0.058, turn + half), (0.12, turn)), gold)
+        turn, half_turn = math.pi * (n + 0.5) / 260, math.pi / 260 * 0.46
+        _inlay(((0.058, turn - half_turn), (0.058, turn + half_turn), (0.12, turn)), gold)
     for n in range(150):
         _inlay_bead(math.pi * (n + 0.5) / 150, *((4, 0.026) if n % 3 == 0 else (12, 0.011)), gold)
     build_part("great_table")
@@ -38,26 +42,26 @@ def make_table() -> studio.Shot:
 
 
 def _list_edge(inset: float) -> list[tuple[float, float]]:
-    """Return the outline of the far half of the table, some units within its edge."""
-    points = [_find_point(inset, math.pi * n / 256) for n in range(257)]
+    """Return the outline of the far half of the table, `inset` units inside the edge."""
+    points = [_compute_point(inset, math.pi * n / 256) for n in range(257)]
     return [*points, (inset - SIZES.across, -4.0), (SIZES.across - inset, -4.0)]
 
 
-def _find_point(inset: float, turn: float) -> tuple[float, float]:
+def _compute_point(inset: float, turn: float) -> tuple[float, float]:
     radius = SIZES.across - inset
     return radius * math.cos(turn), radius * math.sin(turn)
 
 
 def _inlay(corners: Iterable[tuple[float, float]], gold: Material) -> None:
-    """Let a piece of gold into the table. Its corners are given by the distance from the edge, and the turn."""
-    points = [(*_find_point(inset, turn), 0.0015) for inset, turn in corners]
+    """Inlay a piece of gold into the table. A corner is a distance from the edge and an angle."""
+    points = [(*_compute_point(inset, turn), 0.0015) for inset, turn in corners]
     studio.make_mesh("inlay", points, [[*range(len(points))]], gold)
 
 
 def _inlay_bead(turn: float, sides: int, half: float, gold: Material) -> None:
-    x, y = _find_point(0.367, turn)
+    x, y = _compute_point(0.367, turn)
     turns = [turn + math.tau * n / sides for n in range(sides)]
-    points = [(x + half * math.cos(way), y + half * math.sin(way), 0.0015) for way in turns]
+    points = [(x + half * math.cos(angle), y + half * math.sin(angle), 0.0015) for angle in turns]
     studio.make_mesh("bead", points, [[*range(sides)]], gold)
 
 

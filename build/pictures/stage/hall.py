@@ -53,7 +53,7 @@ def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), brightness: flo
 
 
 def _build_front(beam: Material, door: Material) -> None:
-    """Build the row of columns with what hangs and stands between them."""
+    """Build the row of columns and everything between them."""
     column = make_grained_wood("column", "#4a220e", "#6b3616")
     for x in SIZES.columns:
         studio.make_turned_body(SIZES.column, column, (x, SIZES.far, 0), smooth=0)
@@ -74,9 +74,9 @@ def _make_frieze(left: float, right: float, beam: Material) -> None:
     for z, height in ((SIZES.lintel + 0.02, 0.1), (SIZES.top - 0.08, 0.14)):
         studio.make_block((middle, y, z), (width, 0.18, height), beam, 0.02)
     count, z = max(2, round(width / 0.62)), (SIZES.lintel + SIZES.top) / 2
-    carved = _make_openwork("carved panel", _draw_vine(60.0, 38.0), 60.0, 38.0, ("#8a5a26", "#2c130a"))
+    material = _make_openwork("carved panel", _draw_vine(60.0, 38.0), 60.0, 38.0, ("#8a5a26", "#2c130a"))
     for n in range(count):
-        studio.make_plate((left + width * (n + 0.5) / count, y - 0.02, z - 0.01), (width / count - 0.1, 0.4), carved)
+        studio.make_plate((left + width * (n + 0.5) / count, y - 0.02, z - 0.01), (width / count - 0.1, 0.4), material)
         studio.make_block((left + width * n / count, y, z), (0.07, 0.14, 0.5), beam, 0.015)
     studio.make_block((middle, y, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
     count = round(width / 0.13)
@@ -103,19 +103,19 @@ def _draw_screen(across: float, down: float) -> str:
         (0.42 * across, 13, -8, 0.24 * leg),
     )  # fmt: skip
     side = "".join(svg.group(_draw_sprig(size), f"translate({x} {y}) rotate({turn})") for x, y, turn, size in places)
-    half = side + svg.stroke(f"M2 0V{down}", "#ffffff", 3)
+    half_drawing = side + svg.stroke(f"M2 0V{down}", "#ffffff", 3)
     lines = svg.stroke(arch, "#000000", 6) + svg.stroke(arch, "#ffffff", 2.6)
     lotus = svg.group(_draw_lotus(15.0), f"translate({across / 2} 13)")
-    return svg.stroke(f"M0 1.5H{across}", "#ffffff", 3) + _mirror(half, across) + lines + lotus
+    return svg.stroke(f"M0 1.5H{across}", "#ffffff", 3) + _mirror(half_drawing, across) + lines + lotus
 
 
-def _mirror(half: str, across: float) -> str:
-    """Return the left half of a drawing with its mirror image at the right."""
-    return half + svg.group(half, f"translate({across} 0) scale(-1 1)")
+def _mirror(half_drawing: str, across: float) -> str:
+    """Return the left half of a drawing together with its mirror image on the right."""
+    return half_drawing + svg.group(half_drawing, f"translate({across} 0) scale(-1 1)")
 
 
 def _draw_sprig(size: float) -> str:
-    """Draw a curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
+    """Draw a curled vine with leaves on its outer side. `size` is its radius without the leaves."""
     points = []
     for n in range(28):
         turn, distance = 0.36 * n, size * (1.0 - 0.86 * n / 27)
@@ -150,14 +150,14 @@ def _draw_vine(across: float, down: float) -> str:
 
 
 def _load_relief(body: str, across: float, down: float) -> bpy.types.Image:
-    """Return a drawing that covers a plate once as heights."""
+    """Return a drawing as a height map that covers a plate once."""
     return load_heights(svg.group(body, f"scale(1 {across / down})"), across, 2.4)
 
 
 def _make_openwork(
     name: str, body: str, across: float, down: float, colours: tuple[str, str], *, is_cut: bool = False
 ) -> Material:
-    """Make carved wood: gilded where a drawing is white, and elsewhere of a ground colour, or open if it `is_cut`."""
+    """Return carved wood that is gilt where a drawing is white. The rest has a base colour, or is open if `is_cut`."""
     return make_gilded_wood(name, _load_relief(body, across, down), *colours, 0.03, is_cut=is_cut)
 
 
@@ -200,18 +200,18 @@ def _make_cement_tiles() -> Material:
     corners = "".join(svg.circle(x, y, 22, fill="#8c2a1c") for x in (0, 100) for y in (0, 100))
     body = svg.rect((0, 0, 100, 100), 0, fill="#5c6a66") + corners + flower + svg.circle(50, 50, 7, fill="#8c2a1c")
     g = Graph("tiles")
-    drawn = load_colors(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
-    return g.surface(Base_Color=g.image(drawn, g.stretched((2.6, 2.6, 1.0))), Roughness=0.3, Coat_Weight=0.5)
+    picture = load_colors(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
+    return g.surface(Base_Color=g.image(picture, g.stretched((2.6, 2.6, 1.0))), Roughness=0.3, Coat_Weight=0.5)
 
 
 def _plant_garden(leaf: Material) -> None:
-    chance = Random(5)
+    rng = Random(5)
     for x, y, height in SIZES.arecas:
-        make_areca((x, y, -0.4), height, leaf, chance, 1.3)
+        make_areca((x, y, -0.4), height, leaf, rng, 1.3)
     for x, y, height in SIZES.bananas:
-        make_banana((x, y, -0.4), height, leaf, chance)
+        make_banana((x, y, -0.4), height, leaf, rng)
     for n in range(14):
-        studio.make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
+        studio.make_ball((1.5 + 1.1 * n, 19.0 + rng.random(), 0.1 + 0.5 * rng.random()), (1.3, 1.0, 1.2), leaf)
 
 
 def _hang_lanterns(start: studio.Point, end: studio.Point, sag: float, count: int) -> None:

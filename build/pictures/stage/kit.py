@@ -22,7 +22,7 @@ Field: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Look:
-    """Colours of the pieces in all dark skins, or in all light ones."""
+    """The colours of the pieces in all dark skins, or in all light skins."""
 
     button: str
     plate: str
@@ -45,7 +45,7 @@ LOOKS = {
 
 
 class Relief:
-    """A piece in the making: where its points are, how high, and how far each is metal (0 to 1)."""
+    """A piece as a height map: for each point its position, its height and its metallic share (0 to 1)."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (width, height)
@@ -56,7 +56,9 @@ class Relief:
         self.metal: Field = np.zeros_like(self.x)
 
     def box(self, left: float, top: float, right: float, bottom: float, radius: float, scooped: bool = False) -> Field:
-        """Return the distance of each point inside a box, below 0 outside. Corners are round, or scooped out."""
+        """Return the signed distance of each point to the edge of a box, negative outside. Corners are round or concave
+        (`scooped`).
+        """
         across, down = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
         a, b = across - (right - left) / 2, down - (bottom - top) / 2
         if scooped:
@@ -70,9 +72,9 @@ class Relief:
         self.z = np.maximum(self.z, body)
 
     def inlay(self, inside: Field, width: float, proud: float = 0.25) -> None:
-        near = np.abs(inside) - width / 2
-        self.metal = np.maximum(self.metal, _smooth(0.25 - near, 0.5))
-        self.z += proud * np.exp(-((near / 0.5) ** 2)) * np.sign(-near) * 0.6
+        distance = np.abs(inside) - width / 2
+        self.metal = np.maximum(self.metal, _smooth(0.25 - distance, 0.5))
+        self.z += proud * np.exp(-((distance / 0.5) ** 2)) * np.sign(-distance) * 0.6
 
     def dome(self, top: float, bottom: float, height: float) -> None:
         across = np.clip((2 * self.y - top - bottom) / (bottom - top), -1, 1)
@@ -91,7 +93,9 @@ class Relief:
         self.z -= depth * dents * np.clip(inside / 4, 0, 1)
 
     def build(self, colour: str, metal: str, *, rough: float = 0.32, coat: float = 0.35, gilt: bool = False) -> Shot:
-        """Make it Blender's, under the lamp above left; returns how it is taken. Wholly of metal where it is `gilt`."""
+        """Add the piece to the Blender scene under a lamp at the upper left. Return the settings of its picture.
+        `gilt`: all metal.
+        """
         width, height = self.size
         points = np.stack([(self.x - width / 2), (height / 2 - self.y), self.z], axis=-1).reshape(-1, 3) * SIZES.metre
         rows, columns = self.x.shape
@@ -102,13 +106,13 @@ class Relief:
         mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), dtype=bool))
         ratio = np.ones_like(self.metal) if gilt else self.metal
         mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", ratio.ravel().astype(np.float32))
-        bpy.context.collection.objects.link(made := bpy.data.objects.new("relief", mesh))
-        made.data.materials.append(_make_lacquer(colour, metal, rough, coat))
+        bpy.context.collection.objects.link(body := bpy.data.objects.new("relief", mesh))
+        body.data.materials.append(_make_lacquer(colour, metal, rough, coat))
         return Shot((2 * width, 2 * height), SIZES.samples, transparent=True, quality=72)
 
 
 def make_piece(name: str, look: Look) -> Shot:
-    """Make a piece of the sheet."""
+    """Make a piece by its row in `pieces` of the measures."""
     form = SIZES.pieces[name]
     piece, (_, top, _, bottom, _) = _begin_relief(look, *form["size"]), form["body"]
     body = piece.box(*form["body"])
@@ -166,7 +170,7 @@ def make_coin(look: Look) -> Shot:
 
 
 def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Relief:
-    """Return an empty room with the lamp above left, and a floor that catches nothing but shadow."""
+    """Return an empty relief in a scene with a lamp at the upper left and a floor that only shows shadows."""
     scene = make_empty_scene("#6a4a36", 0.3)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     distance = max(width, height) * SIZES.metre
@@ -180,7 +184,7 @@ def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Re
 
 
 def _smooth(distance: Field, width: float) -> Field:
-    """Return 0 to 1 as `distance` goes from 0 to `width`."""
+    """Return a smooth step from 0 to 1 as `distance` goes from 0 to `width`."""
     ratio = np.clip(distance / width, 0, 1)
     return ratio * ratio * (3 - 2 * ratio)
 

@@ -46,7 +46,7 @@ def make_lantern() -> Shot:
 
 
 def _make_silk() -> Material:
-    """Make silk that glows: yellow where the flame is near, red towards its outline."""
+    """Return glowing silk: yellow near the flame, red towards its outline."""
     g = Graph("silk")
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
     colour = g.ramp(facing, ((0.0, "#ff8420"), (0.62, "#a80c05")))

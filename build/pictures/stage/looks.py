@@ -35,7 +35,7 @@ def _draw_heron(x: float, y: float, turn: float) -> str:
 
 
 def draw_masks(folder: Path) -> dict[str, Path]:
-    """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
+    """Draw the masks and return their files: the leaf `lines`, the `herons`, and the `star` in the middle."""
     x = y = SIZES.view / 2
     rays = ornaments.draw_star(x, y, *SIZES.star)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
@@ -50,7 +50,9 @@ def draw_masks(folder: Path) -> dict[str, Path]:
 
 
 def draw_vines(folder: Path) -> dict[str, Path]:
-    """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
+    """Draw the masks of the vines on both sides of the drum and return their files: `stems` with leaves, and `lotus`
+    flowers.
+    """
     middle, files = SIZES.vine_view / 2, {}
     for name, parts in (("stems", _list_stem()), ("lotus", _list_flowers())):
         body = "".join(parts)
@@ -60,7 +62,7 @@ def draw_vines(folder: Path) -> dict[str, Path]:
 
 
 def draw_brocade(folder: Path) -> Path:
-    """Draw a piece of brocade that is repeated: the round sign of long life, and a blossom in the gaps."""
+    """Draw a tile of brocade: the round sign of long life, and a blossom in the gaps."""
     middle = SIZES.woven_view / 2
     corners = ((0, 0), (SIZES.woven_view, 0), (0, SIZES.woven_view), (SIZES.woven_view, SIZES.woven_view))
     gaps = ((0, middle), (SIZES.woven_view, middle), (middle, 0), (middle, SIZES.woven_view))
@@ -85,19 +87,19 @@ def _draw_blossom() -> str:
 # Points of the vines are complex numbers, so that one is turned by a product with `cmath.rect(1, angle)`.
 
 
-def _find_vine_point(ratio: float) -> complex:
+def _compute_vine_point(ratio: float) -> complex:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = SIZES.along[0] + (SIZES.along[1] - SIZES.along[0]) * ratio
     radius = SIZES.vine + SIZES.swing * sin(2 * pi * SIZES.waves * ratio)
     return complex(*drawings.find_polar_point(0, 0, radius, turn))
 
 
-def _find_direction(start: complex, end: complex) -> complex:
+def _compute_direction(start: complex, end: complex) -> complex:
     return (end - start) / abs(end - start)
 
 
-def _find_vine_direction(ratio: float) -> complex:
-    return _find_direction(_find_vine_point(ratio - 0.002), _find_vine_point(ratio + 0.002))
+def _compute_vine_direction(ratio: float) -> complex:
+    return _compute_direction(_compute_vine_point(ratio - 0.002), _compute_vine_point(ratio + 0.002))
 
 
 def _draw_line(points: Iterable[complex], width: float) -> str:
@@ -105,36 +107,36 @@ def _draw_line(points: Iterable[complex], width: float) -> str:
 
 
 def _list_stem() -> Iterator[str]:
-    yield _draw_line((_find_vine_point(n / 160) for n in range(161)), 3.4)
+    yield _draw_line((_compute_vine_point(n / 160) for n in range(161)), 3.4)
     for ratio in (n / SIZES.twigs for n in range(SIZES.twigs + 1)):
         for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
-            way = cmath.rect(size * (17 + 19 * sin(pi * ratio)), lean) * _find_vine_direction(ratio)
-            yield draw_leaf(_find_vine_point(ratio), way, 0.27, LEAF_START)
+            offset = cmath.rect(size * (17 + 19 * sin(pi * ratio)), lean) * _compute_vine_direction(ratio)
+            yield draw_leaf(_compute_vine_point(ratio), offset, 0.27, LEAF_START)
     for ratio, size in SIZES.bays:
         points = _list_twig(ratio, size)
         yield _draw_line(points, 2.2)
         for n, lean in ((5, 0.9), (9, -0.9), (12, 0.9)):
-            way = cmath.rect(22 * size, lean) * _find_direction(points[n - 1], points[n])
-            yield draw_leaf(points[n], way, 0.28, LEAF_START)
+            offset = cmath.rect(22 * size, lean) * _compute_direction(points[n - 1], points[n])
+            yield draw_leaf(points[n], offset, 0.28, LEAF_START)
 
 
 def _list_twig(ratio: float, size: float) -> list[complex]:
-    """Return the twig from the stem to the flower in a wave: a coil that turns the other way."""
+    """Return the points of a curled twig from the stem to the flower."""
     start, side = max(0.0, ratio - SIZES.coil), 1 if sin(2 * pi * SIZES.waves * ratio) > 0 else -1
-    points = [_find_vine_point(start)]
+    points = [_compute_vine_point(start)]
     for n in range(16):
         turn = side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96))
-        points.append(points[-1] + cmath.rect(8.4 * size, turn) * _find_vine_direction(start))
+        points.append(points[-1] + cmath.rect(8.4 * size, turn) * _compute_vine_direction(start))
     return points
 
 
 def _list_flowers() -> Iterator[str]:
-    """Yield a lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
+    """Yield a lotus at the end of each twig, with separate petals."""
     for ratio, size in SIZES.bays:
         *_, before, end = _list_twig(ratio, size)
         for lean, length, plump in SIZES.petals:
-            way = cmath.rect(42 * size * length, lean) * _find_direction(before, end)
-            yield draw_leaf(end, way, plump, LEAF_START)
+            offset = cmath.rect(42 * size * length, lean) * _compute_direction(before, end)
+            yield draw_leaf(end, offset, plump, LEAF_START)
 
 
 def _write_drawing(body: str, file: Path, side: int = SIZES.side, view: int = SIZES.view) -> Path:
@@ -157,7 +159,7 @@ Masks = Mapping[str, Path]
 
 @dataclass(frozen=True)
 class Look:
-    """Materials and light of a skin's table and floor. The functions make them anew in each Blender scene."""
+    """Materials and light of a skin's table and floor. The functions create them anew in each Blender scene."""
 
     top: Callable[[Masks], Material]
     """Make the table's top. Masks are white where a material is let in: `lines`, `herons` and `star` of the drum,
@@ -187,29 +189,29 @@ def _make_lacquer_top(masks: Masks) -> Material:
     dust = g.product(g.flecks(11.0, 0.16, 0.24), g.range(g.noise(1.1, 2.0), 0.35, 0.7, 0.12, 0.7))
     colour = g.mix(dust, coat, "#e2a765")
     wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
-    leaf, cut = [g.sum(0.0, 0.0)], [g.sum(0.0, 0.0)]
+    leaf_masks, cut_masks = [g.sum(0.0, 0.0)], [g.sum(0.0, 0.0)]
     if "lotus" in masks:
         stems, lotus = _load_masks(g, masks, VINE_WIDTH, "stems", "lotus")
-        leaf.append(g.product(stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5)))
+        leaf_masks.append(g.product(stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5)))
         shell = g.mix(g.shards(SIZES.shell)[1], "#5a2a1c", _make_pearl_colour(g))
-        colour = g.mix(g.product(lotus, 0.7), g.mix(leaf[-1], colour, "#d09c44"), shell)
-        cut += [stems, lotus]
+        colour = g.mix(g.product(lotus, 0.7), g.mix(leaf_masks[-1], colour, "#d09c44"), shell)
+        cut_masks += [stems, lotus]
     if "lines" in masks:
         lines, herons, star = _load_masks(g, masks, SIZES.drum_side, "lines", "herons", "star")
-        leaf.append(g.product(lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5)))
+        leaf_masks.append(g.product(lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5)))
         shell = _make_fine_shell(g, "#4a2413", "#a98a62", "#ead9b8")
-        colour = g.mix(g.product(herons, 0.42), g.mix(leaf[-1], colour, "#d09c44"), shell)
+        colour = g.mix(g.product(herons, 0.42), g.mix(leaf_masks[-1], colour, "#d09c44"), shell)
         colour = g.mix(g.product(star, 0.75), colour, _make_pearl_colour(g))
-        cut += [lines, herons]
-    gold = g.sum(*leaf)
+        cut_masks += [lines, herons]
+    gold = g.sum(*leaf_masks)
     return g.surface(
         Base_Color=colour, Metallic=g.product(gold, 0.85), Roughness=g.blend(gold, 0.5, 0.34), Coat_Weight=1.0,
-        Coat_Roughness=0.14, Coat_Normal=wave, Normal=g.bump(g.sum(*cut), 0.35, 0.012, wave),
+        Coat_Roughness=0.14, Coat_Normal=wave, Normal=g.bump(g.sum(*cut_masks), 0.35, 0.012, wave),
     )  # fmt: skip
 
 
 def _load_masks(g: Graph, masks: Masks, side: float, *names: str) -> list[Socket]:
-    """Return masks that lie about the drum, `side` units wide."""
+    """Return masks around the drum, `side` units wide."""
     return [g.mask(masks[name], (0.0, DRUM_UP), side) for name in names]
 
 
@@ -223,8 +225,8 @@ def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
     varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.05}
     pearl.surface(Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, **varnish)
     tint, shard = shell.shards(14.0)
-    crushed = shell.mix(shard, "#2a150c", shell.mix(tint, "#b79c76", "#f0e4cc"))
-    shell.surface(Base_Color=crushed, Roughness=0.45, Coat_Weight=0.6, Normal=shell.bump(shard, 0.4))
+    shell_color = shell.mix(shard, "#2a150c", shell.mix(tint, "#b79c76", "#f0e4cc"))
+    shell.surface(Base_Color=shell_color, Roughness=0.45, Coat_Weight=0.6, Normal=shell.bump(shard, 0.4))
     wood = partial(make_mottled, scale=9.0, low=0.2, high=0.8, Roughness=0.4, Coat_Roughness=0.12)
     return {
         "wood": wood("wood", dark, light, Coat_Weight=0.8),
@@ -238,17 +240,26 @@ def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
 
 
 def _make_gold(name: str, colour: str) -> Material:
-    """Make beaten gold that glows a little, since the scene has little to reflect."""
+    """Return beaten gold with a weak glow, since the scene has little to reflect."""
     g = Graph(name)
     return g.surface(Base_Color=colour, Metallic=0.62, Roughness=0.3, Normal=g.bump(g.noise(40.0, 1.0), 0.12))
 
 
 def _make_bricks(g: Graph, size: tuple[float, float], place: Socket, joint: float, soft: float, offset: float = 0.0
 ) -> tuple[Socket, Socket, Socket]:  # fmt: skip
-    """Return boards or tiles of a size: a tone of each, the tone as a colour, and 1 in the joints between them."""
-    fed: Fed = {"Vector": place, "Color1": BLACK, "Color2": WHITE, "Mortar": BLACK, "Scale": 1.0, "Mortar Size": joint,
-                "Mortar Smooth": soft, "Brick Width": size[0], "Row Height": size[1]}  # fmt: skip
-    brick = g.node("ShaderNodeTexBrick", fed, offset=offset)
+    """Return boards or tiles of a size: the tone of each, the tone as a colour, and a mask of the joints."""
+    inputs: Fed = {
+        "Vector": place,
+        "Color1": BLACK,
+        "Color2": WHITE,
+        "Mortar": BLACK,
+        "Scale": 1.0,
+        "Mortar Size": joint,
+        "Mortar Smooth": soft,
+        "Brick Width": size[0],
+        "Row Height": size[1],
+    }
+    brick = g.node("ShaderNodeTexBrick", inputs, offset=offset)
     tone = brick.outputs["Color"]
     return g.node("ShaderNodeSeparateColor", {0: tone}).outputs[0], tone, brick.outputs["Fac"]
 
@@ -257,12 +268,12 @@ def _make_boards(dark: str, light: str, gap: str) -> Material:
     g = Graph("boards")
     tone, colour, joint = _make_bricks(g, (4.4, 0.82), g.place, 0.009, 0.8, 0.37)
     shift: Fed = {0: g.place, 1: colour, 2: g.place}
-    shifted = g.node("ShaderNodeVectorMath", shift, operation="MULTIPLY_ADD").outputs[0]
-    veins = g.noise(1.4, 5.0, g.stretched((0.35, 5.0, 1.0), shifted))
+    shifted_place = g.node("ShaderNodeVectorMath", shift, operation="MULTIPLY_ADD").outputs[0]
+    veins = g.noise(1.4, 5.0, g.stretched((0.35, 5.0, 1.0), shifted_place))
     wood = g.mix(g.product(tone, 0.35), g.mix(g.range(veins, 0.3, 0.7), dark, light), dark)
-    sunk = g.bump(g.math("SUBTRACT", g.product(veins, 0.12), joint), 0.8, 0.05)
+    normals = g.bump(g.math("SUBTRACT", g.product(veins, 0.12), joint), 0.8, 0.05)
     wood = g.mix(joint, wood, gap)
-    return g.surface(Base_Color=wood, Roughness=0.55, Normal=sunk, Coat_Weight=0.1, Coat_Roughness=0.35)
+    return g.surface(Base_Color=wood, Roughness=0.55, Normal=normals, Coat_Weight=0.1, Coat_Roughness=0.35)
 
 
 def _add_lamplight() -> None:
@@ -308,20 +319,20 @@ def _make_silk_top(masks: Masks) -> Material:
 
 def _make_tiles(clay: tuple[str, str], joint_colour: str) -> Material:
     g = Graph("tiles")
-    turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
-    tone, _, joint = _make_bricks(g, (1.36, 1.36), turned, 0.018, 0.5)
-    worn = g.noise(2.2, 6.0)
-    fired = g.mix(g.blend(0.4, tone, g.range(g.noise(0.7, 2.0), 0.3, 0.7)), *clay)
-    fired = g.mix(g.range(worn, 0.5, 0.78, 0.0, 0.45), fired, clay[0])
-    sunk = g.bump(g.math("SUBTRACT", g.product(worn, 0.16), joint), 0.9, 0.05)
+    turned_place = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
+    tone, _, joint = _make_bricks(g, (1.36, 1.36), turned_place, 0.018, 0.5)
+    wear = g.noise(2.2, 6.0)
+    clay_color = g.mix(g.blend(0.4, tone, g.range(g.noise(0.7, 2.0), 0.3, 0.7)), *clay)
+    clay_color = g.mix(g.range(wear, 0.5, 0.78, 0.0, 0.45), clay_color, clay[0])
+    normals = g.bump(g.math("SUBTRACT", g.product(wear, 0.16), joint), 0.9, 0.05)
     return g.surface(
-        Base_Color=g.mix(joint, fired, joint_colour), Roughness=g.range(worn, 0.3, 0.7, 0.42, 0.7),
-        Normal=sunk, Coat_Weight=0.15, Coat_Roughness=0.3,
+        Base_Color=g.mix(joint, clay_color, joint_colour), Roughness=g.range(wear, 0.3, 0.7, 0.42, 0.7),
+        Normal=normals, Coat_Weight=0.15, Coat_Roughness=0.3,
     )  # fmt: skip
 
 
 def _add_daylight() -> None:
-    """Light of the day: a pool over the middle from a roof light, and more from wide windows at the far side."""
+    """Add daylight: a pool of light in the middle from a roof light, and wide windows at the far side."""
     _limit_bounces(make_empty_scene("#f0e4d0", 0.42), 0.12)
     _add_pool("#fff0d2", 4.2)
     add_lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8", is_mirrored=False)
@@ -332,7 +343,7 @@ def _add_daylight() -> None:
 
 
 def _limit_bounces(scene: bpy.types.Scene, exposure: float) -> None:
-    """Leave out light of many bounces, which no table shows."""
+    """Limit the number of light bounces, which no table shows."""
     cycles = scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 1, 2, 0
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -342,14 +353,14 @@ def _limit_bounces(scene: bpy.types.Scene, exposure: float) -> None:
 
 
 def _add_pool(colour: str, strength: float) -> None:
-    """Add the light of a wide shade high above the drum."""
+    """Add the light of a wide lampshade high above the drum."""
     _add_shade_light((0.0, DRUM_UP, 9.0), (19.0, 13.0), colour, strength)
 
 
 def _add_shade_light(place: Point, size: tuple[float, float], colour: str, strength: float) -> None:
-    """Add the light of a wide shade, bright in its middle; varnish mirrors it as a soft pool.
+    """Add the light of a wide lampshade that varnish reflects as a soft pool.
 
-    Seen from the camera, the shade is above its place on the table.
+    The shade is bright in its middle. The camera sees its reflection at `place` on the table.
     """
     g = Graph("shade")
     middle: Fed = {0: g.texture_place("Generated"), 1: (0.5, 0.5, 0.0)}

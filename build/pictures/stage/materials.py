@@ -21,7 +21,7 @@ Material: TypeAlias = bpy.types.Material
 
 
 def make_linear_color(colour: str) -> Colour:
-    """Make a colour such as `#8c1c13` in the linear light that Blender reckons with, each part 0 to 1."""
+    """Convert a colour such as `#8c1c13` to the linear colour space of Blender, each channel 0 to 1."""
     parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return red, green, blue
@@ -35,7 +35,7 @@ Fed: TypeAlias = dict[str | int, Value]
 
 
 class Graph:
-    """The nodes of one material with the surface shader `body`."""
+    """The nodes of one Blender material. `body` is its surface shader."""
 
     def __init__(self, name: str) -> None:
         self.material = bpy.data.materials.new(name)
@@ -45,13 +45,13 @@ class Graph:
         self.place = self.node("ShaderNodeNewGeometry").outputs["Position"]
 
     def node(self, kind: str, fed: Fed | None = None, **options: object) -> bpy.types.Node:
-        """Return a node with options, its inputs fed by name or number."""
-        made = self.tree.nodes.new(kind)
+        """Return a new node with options. `fed` has values and sockets for its inputs, by name or number."""
+        node = self.tree.nodes.new(kind)
         for name, option in options.items():
-            setattr(made, name, option)
+            setattr(node, name, option)
         for which, value in (fed or {}).items():
-            self.feed(made.inputs[which], value)
-        return made
+            self.feed(node.inputs[which], value)
+        return node
 
     def feed(self, socket: Socket, value: Value) -> None:
         if isinstance(value, bpy.types.NodeSocket):
@@ -60,7 +60,7 @@ class Graph:
             socket.default_value = (*make_linear_color(value), 1.0) if isinstance(value, str) else value
 
     def surface(self, **fed: Value) -> bpy.types.Material:
-        """Return the material whose surface has these inputs: `Base_Color` is that with a space."""
+        """Return the material after setting inputs of its surface. `Base_Color` stands for "Base Color"."""
         for name, value in fed.items():
             self.feed(self.body.inputs[name.replace("_", " ")], value)
         return self.material
@@ -68,35 +68,35 @@ class Graph:
     def substance(
         self, colour: Value, *, metal: Value = 0.0, rough: Value = 0.4, coat: Value = 0.0, **fed: Value
     ) -> bpy.types.Material:
-        """Return the material of a colour; `coat` is the share of clear varnish over it, 0 to 1."""
+        """Return the material of a colour. `coat` is the amount of clear varnish, 0 to 1."""
         return self.surface(
             Base_Color=colour, Metallic=metal, Roughness=rough, Coat_Weight=coat, Coat_Roughness=0.12, **fed
         )
 
     def stretched(self, scale: tuple[float, float, float], of: Socket | None = None) -> Socket:
-        fed: Fed = {"Vector": of or self.place, "Scale": scale}
-        return self.node("ShaderNodeMapping", fed).outputs[0]
+        inputs: Fed = {"Vector": of or self.place, "Scale": scale}
+        return self.node("ShaderNodeMapping", inputs).outputs[0]
 
     def noise(self, scale: float, detail: float = 3.0, at: Socket | None = None) -> Socket:
-        """Return clouds of 0 to 1, about `scale` to a unit."""
-        fed: Fed = {"Vector": at or self.place, "Scale": scale, "Detail": detail}
-        return self.node("ShaderNodeTexNoise", fed).outputs[0]
+        """Return cloud noise from 0 to 1, with about `scale` clouds per unit."""
+        inputs: Fed = {"Vector": at or self.place, "Scale": scale, "Detail": detail}
+        return self.node("ShaderNodeTexNoise", inputs).outputs[0]
 
     def range(self, of: Value, bottom: float, height: float, to_low: float = 0.0, to_high: float = 1.0) -> Socket:
-        """Map `of` smoothly from the range `bottom` to `height` to another range."""
-        fed: Fed = {0: of, 1: bottom, 2: height, 3: to_low, 4: to_high}
-        return self.node("ShaderNodeMapRange", fed, interpolation_type="SMOOTHSTEP").outputs[0]
+        """Map `of` smoothly from the range `bottom` to `height` to the range `to_low` to `to_high`."""
+        inputs: Fed = {0: of, 1: bottom, 2: height, 3: to_low, 4: to_high}
+        return self.node("ShaderNodeMapRange", inputs, interpolation_type="SMOOTHSTEP").outputs[0]
 
     def mix(self, ratio: Value, a: Value, b: Value) -> Socket:
-        """Return `ratio` of the second colour in the first."""
+        """Return a mixture of two colours with `ratio` of the second."""
         return self.node("ShaderNodeMix", {0: ratio, 6: a, 7: b}, data_type="RGBA").outputs[2]
 
     def blend(self, ratio: Value, a: Value, b: Value) -> Socket:
-        """Return `ratio` of the second number in the first."""
+        """Return a mixture of two numbers with `ratio` of the second."""
         return self.node("ShaderNodeMix", {0: ratio, 2: a, 3: b}, data_type="FLOAT").outputs[0]
 
     def math(self, operation: str, *of: Value) -> Socket:
-        """Return a sum, a product, and so on, of numbers."""
+        """Return the result of an arithmetic operation."""
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
     def sum(self, *of: Value) -> Value:
@@ -106,50 +106,52 @@ class Graph:
         return self.math("MULTIPLY", a, b)
 
     def ramp(self, position: Value, stops: Sequence[tuple[float, str]]) -> Socket:
-        """Return the colour at a position between stops."""
-        made = self.node("ShaderNodeValToRGB", {"Fac": position})
+        """Return the colour of a gradient at a position."""
+        node = self.node("ShaderNodeValToRGB", {"Fac": position})
         for n, (at, colour) in enumerate(stops):
-            stop = made.color_ramp.elements[n] if n < 2 else made.color_ramp.elements.new(at)
+            stop = node.color_ramp.elements[n] if n < 2 else node.color_ramp.elements.new(at)
             stop.position, stop.color = at, (*make_linear_color(colour), 1.0)
-        return made.outputs["Color"]
+        return node.outputs["Color"]
 
     def bump(self, height: Value, depth: float, distance: float = 0.02, below: Socket | None = None) -> Socket:
-        """Return the normals of a surface of uneven height."""
-        fed: Fed = {"Height": height, "Strength": depth, "Distance": distance}
+        """Return the normals of an uneven surface."""
+        inputs: Fed = {"Height": height, "Strength": depth, "Distance": distance}
         if below:
-            fed["Normal"] = below
-        return self.node("ShaderNodeBump", fed).outputs[0]
+            inputs["Normal"] = below
+        return self.node("ShaderNodeBump", inputs).outputs[0]
 
     def texture_place(self, kind: str) -> Socket:
-        """Return the place on the face (`UV`, which a picture covers once), or in the body (`Object`)."""
+        """Return texture coordinates: on the face (`UV`, covered once by a picture) or in the body (`Object`)."""
         return self.node("ShaderNodeTexCoord").outputs[kind]
 
     def image(self, picture: bpy.types.Image, where: Socket, **options: object) -> Socket:
         return self.node("ShaderNodeTexImage", {"Vector": where}, image=picture, **options).outputs[0]
 
     def mask(self, file: Path, middle: tuple[float, float], side: float) -> Socket:
-        """Return a square picture laid flat, `side` units wide about a place: its grey, 0 outside."""
+        """Return a square picture as a grey mask, `side` units wide around a position; 0 outside."""
         corner = (0.5 - middle[0] / side, 0.5 - middle[1] / side, 0.0)
-        fed: Fed = {"Vector": self.place, "Scale": (1 / side, 1 / side, 0.0), "Location": corner}
-        at = self.node("ShaderNodeMapping", fed).outputs[0]
+        inputs: Fed = {"Vector": self.place, "Scale": (1 / side, 1 / side, 0.0), "Location": corner}
+        at = self.node("ShaderNodeMapping", inputs).outputs[0]
         return self.image(load_grey(file), at, extension="CLIP")
 
     def tiled(self, file: Path, side: float) -> Socket:
-        """Return a square picture laid side by side, each `side` units wide: its grey."""
+        """Return a square picture as a repeated grey mask. Each tile is `side` units wide."""
         return self.image(load_grey(file), self.stretched((1 / side, 1 / side, 0.0)), extension="REPEAT")
 
     def flecks(self, scale: float, width: float, ratio: float) -> Socket:
-        """Return scattered specks, 1 on each: `scale` candidates in a unit, of which a share has a speck."""
+        """Return a mask of scattered specks. There are `scale` cells per unit; `ratio` of them have a speck."""
         cells = self.node("ShaderNodeTexVoronoi", {"Vector": self.place, "Scale": scale})
-        chance = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
-        near = self.range(cells.outputs["Distance"], width, width * 1.3, 1.0, 0.0)
-        return self.product(near, self.math("LESS_THAN", chance, ratio))
+        random_value = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
+        speck = self.range(cells.outputs["Distance"], width, width * 1.3, 1.0, 0.0)
+        return self.product(speck, self.math("LESS_THAN", random_value, ratio))
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
-        """Return crushed shell of `scale` shards in a unit: the tint of each shard, 0 to 1, and 0 in the cracks."""
-        fed: Fed = {"Vector": self.place, "Scale": scale}
-        cells = self.node("ShaderNodeTexVoronoi", fed)
-        edges = self.node("ShaderNodeTexVoronoi", fed, feature="DISTANCE_TO_EDGE")
+        """Return crushed shell with `scale` shards per unit: the tint of each shard (0 to 1), and a mask that is 0 in
+        cracks.
+        """
+        inputs: Fed = {"Vector": self.place, "Scale": scale}
+        cells = self.node("ShaderNodeTexVoronoi", inputs)
+        edges = self.node("ShaderNodeTexVoronoi", inputs, feature="DISTANCE_TO_EDGE")
         tint = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
         return tint, self.range(edges.outputs["Distance"], 0.02, 0.09)
 
@@ -163,7 +165,7 @@ def make_glowing(name: str, colour: str, strength: float) -> Material:
 
 
 def make_gilding(name: str, colour: str = "#d09a3c") -> Material:
-    """Make gilding that glows a little, since the scene has nothing to reflect."""
+    """Return gilding with a weak glow, since the scene has nothing to reflect."""
     return make_substance(name, colour, metal=0.3, rough=0.42)
 
 
@@ -179,9 +181,9 @@ def make_mottled(
     stretch: tuple[float, float, float] | None = None, relief: tuple[float, float] | None = None, glow: float = 0.0,
     **surface: Value,
 ) -> Material:  # fmt: skip
-    """Make a material whose colour goes from dark to light where clouds are between `low` and `high`.
+    """Return a material that goes from a dark to a light colour where cloud noise is between `low` and `high`.
 
-    The clouds may be stretched along the axes, and be a relief of a strength and a height, too.
+    The clouds may be stretched along the axes, and may also be a relief.
     """
     g = Graph(name)
     clouds = g.noise(scale, detail, g.stretched(stretch) if stretch else None)
@@ -194,12 +196,12 @@ def make_mottled(
 
 
 def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
-    """Make leaves of uneven green; `glow` stands for the light that comes through them."""
+    """Return leaves of uneven green. `glow` is the light that shines through them."""
     return make_mottled(name, dark, light, scale=2.2, low=0.35, high=0.65, glow=glow, Roughness=0.42, Coat_Weight=0.15)
 
 
 def make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
-    """Make varnished wood, or a leaf, with coarse veins from back to front."""
+    """Return varnished wood, or a leaf, with coarse grain from back to front."""
     return make_mottled(
         name, dark, light, scale=fine, detail=4.0, stretch=(7.0, 1.0, 1.0), relief=(0.2, 0.02),
         Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2,
@@ -214,24 +216,24 @@ def make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Materia
 
 
 def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Material:
-    """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
+    """Return planed wood with grain and pores `along` an axis. Each piece has its own tone."""
     g = Graph(name)
-    chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
-    shift: Fed = {0: g.place, 1: g.product(chance, 31.0)}
+    random_value = g.node("ShaderNodeObjectInfo").outputs["Random"]
+    shift: Fed = {0: g.place, 1: g.product(random_value, 31.0)}
     offset = g.node("ShaderNodeVectorMath", shift, operation="ADD").outputs[0]
     grain_scale, pore_scale = (
         tuple(SIZES.wood_length if axis == along else fine for axis in "xyz") for fine in (SIZES.grain, SIZES.pores)
     )
-    fed: Fed = {"Vector": g.stretched(grain_scale, offset), "Scale": 1.0, "Detail": 5.0, "Distortion": 0.7}
-    grain = g.node("ShaderNodeTexNoise", fed).outputs[0]
+    inputs: Fed = {"Vector": g.stretched(grain_scale, offset), "Scale": 1.0, "Detail": 5.0, "Distortion": 0.7}
+    grain = g.node("ShaderNodeTexNoise", inputs).outputs[0]
     pores = g.noise(1.0, 2.0, g.stretched(pore_scale, offset))
     colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
     colour = g.mix(g.product(g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
-    tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
+    tone = g.range(random_value, 0.0, 1.0, 0.72, 1.22)
     colour = g.node("ShaderNodeHueSaturation", {"Value": tone, "Color": colour}).outputs[0]
     relief = g.sum(g.product(pores, -0.5), grain)
-    rough = g.range(grain, 0.3, 0.7, 0.5, 0.36)
-    return g.surface(Base_Color=colour, Roughness=rough, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
+    roughness = g.range(grain, 0.3, 0.7, 0.5, 0.36)
+    return g.surface(Base_Color=colour, Roughness=roughness, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
 
 
 def _darken_color(colour: str) -> str:
@@ -246,33 +248,33 @@ def make_paper_edges(name: str, dark: str, light: str) -> Material:
 
 def make_slate(name: str, bare: str, wiped: str) -> Material:
     g = Graph(name)
-    dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
+    dust = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
     strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
-    return g.surface(Base_Color=g.mix(g.sum(dusty, strokes), bare, wiped), Roughness=0.7)
+    return g.surface(Base_Color=g.mix(g.sum(dust, strokes), bare, wiped), Roughness=0.7)
 
 
 def make_plaster(name: str, light: str, dark: str) -> Material:
-    """Make a wall that years have stained."""
+    """Return a wall with old stains."""
     g = Graph(name)
-    rough = g.sum(g.noise(9.0, 5.0), g.product(g.noise(60.0, 2.0), 0.25))
+    relief = g.sum(g.noise(9.0, 5.0), g.product(g.noise(60.0, 2.0), 0.25))
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
-    return g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
+    return g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(relief, 0.5, 0.03))
 
 
 def make_lacquer(name: str, dark: str, light: str, gold: str) -> Material:
-    """Make brushed lacquer strewn with gold dust."""
+    """Return brushed lacquer with gold dust."""
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
     strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
     colour = g.mix(g.sum(g.product(clouds, 0.62), g.product(strokes, 0.2)), dark, light)
     dust = g.product(g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
-    rough = g.blend(strokes, 0.26, 0.4)
-    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.product(dust, 0.8), Roughness=rough,
+    roughness = g.blend(strokes, 0.26, 0.4)
+    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.product(dust, 0.8), Roughness=roughness,
                      Coat_Weight=0.7, Coat_Roughness=0.16)  # fmt: skip
 
 
 def make_lit_silk(name: str, dark: str, edge: str, middle: str) -> Material:
-    """Make the silk of a lantern, which glows most in its middle."""
+    """Return the glowing silk of a lantern, brightest in its middle."""
     g = Graph(name)
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
     colour = g.mix(g.range(facing, 0.05, 0.85), middle, edge)
@@ -281,7 +283,7 @@ def make_lit_silk(name: str, dark: str, edge: str, middle: str) -> Material:
 
 
 def make_blue_and_white(name: str, *bands: float) -> Material:
-    """Make porcelain with cobalt rings at two distances from the axis and brush strokes between the rings."""
+    """Return porcelain with two cobalt rings around the axis and brush strokes between the rings."""
     g = Graph(name)
     at = g.node("ShaderNodeSeparateXYZ", {0: g.node("ShaderNodeTexCoord").outputs["Object"]})
     x, y = at.outputs[0], at.outputs[1]
@@ -308,59 +310,64 @@ def load_grey(file: Path) -> bpy.types.Image:
 
 
 def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
-    """Return a drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
+    """Return a white drawing on black as a height map. `view` is its width in units; edges are `soft` pixels of 2048
+    wide.
+    """
     return load_grey(_write_square(body, view, soft, "L"))
 
 
 def load_colors(body: str, view: float) -> bpy.types.Image:
-    """Return a drawing on black, `view` units wide."""
+    """Return a drawing on black. `view` is its width in units."""
     return bpy.data.images.load(str(_write_square(body, view, 1.6, "RGB")))
 
 
 def _write_square(body: str, view: float, soft: float, mode: str) -> Path:
-    drawn = svg.draw_square(svg.rect((0, 0, view, view), 0, fill="#000000") + body, SIZES.relief_side, view)
-    raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
+    surface = svg.draw_square(svg.rect((0, 0, view, view), 0, fill="#000000") + body, SIZES.relief_side, view)
+    image = Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"
-    raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
+    image.filter(ImageFilter.GaussianBlur(soft)).save(target)
     return target
 
 
 def draw_leaves(near: float, distance: float) -> str:
-    """Draw four leaves with their veins about the hole of a coin: from `near` to `distance` units from its middle."""
-    long = distance - near
+    """Draw four veined leaves around the hole of a coin, from `near` to `distance` units from its middle."""
+    length = distance - near
     leaf = svg.path(
-        f"M0 {-near}q{0.55 * long} {-0.45 * long} 0 {-long}q{-0.55 * long} {0.55 * long} 0 {long}Z", fill="#ffffff"
+        f"M0 {-near}q{0.55 * length} {-0.45 * length} 0 {-length}q{-0.55 * length} {0.55 * length} 0 {length}Z",
+        fill="#ffffff",
     )
-    vein = svg.stroke(f"M0 {-near - 0.1 * long}v{-0.6 * long}", "#000000", 0.09 * long)
+    vein = svg.stroke(f"M0 {-near - 0.1 * length}v{-0.6 * length}", "#000000", 0.09 * length)
     return "".join(svg.group(leaf + vein, f"rotate({turn})") for turn in (0, 90, 180, 270))
 
 
 def make_struck_metal(name: str, picture: bpy.types.Image, raised: str, ground: str, depth: float = 0.05) -> Material:
-    """Return metal in two colours, struck from above with a picture of heights, 2 units wide about the origin."""
+    """Return metal in two colours, embossed from above with a height map that is 2 units wide around the origin."""
     g = Graph(name)
-    fed: Fed = {"Vector": g.texture_place("Object"), "Scale": (0.5, 0.5, 1.0), "Location": (0.5, 0.5, 0.0)}
-    where = g.node("ShaderNodeMapping", fed).outputs[0]
+    inputs: Fed = {"Vector": g.texture_place("Object"), "Scale": (0.5, 0.5, 1.0), "Location": (0.5, 0.5, 0.0)}
+    where = g.node("ShaderNodeMapping", inputs).outputs[0]
     return g.substance(metal=1.0, **_make_relief(g, picture, where, (raised, ground), depth)[1])
 
 
 def make_gilded_wood(
     name: str, picture: bpy.types.Image, gilt: str, ground: str, depth: float = 0.02, *, is_cut: bool = False
 ) -> Material:
-    """Return lacquered wood that is gilded where a picture of heights is white, or open elsewhere if it is cut."""
+    """Return lacquered wood that is gilt where a height map is white. Elsewhere it is open if `is_cut`."""
     g = Graph(name)
-    seen, relief = _make_relief(g, picture, g.texture_place("UV"), (gilt, ground), depth)
+    heights, relief = _make_relief(g, picture, g.texture_place("UV"), (gilt, ground), depth)
     if is_cut:
-        relief["Alpha"] = seen
-    return g.substance(metal=seen, coat=0.3, **relief)
+        relief["Alpha"] = heights
+    return g.substance(metal=heights, coat=0.3, **relief)
 
 
 def make_lettered_lacquer(name: str, picture: bpy.types.Image, raised: str, ground: str) -> Material:
-    """Make lacquer with slightly raised gilt writing: the white parts of a picture that covers the face once."""
+    """Return lacquer with slightly raised gilt lettering. The picture covers the face once; its white parts are
+    letters.
+    """
     g = Graph(name)
-    seen = g.image(picture, g.texture_place("UV"))
-    shine = g.range(seen, 0.0, 1.0, 0.0, 0.12)
-    return g.surface(Base_Color=g.mix(seen, ground, raised), Roughness=0.35, Coat_Weight=0.4, Emission_Color=raised,
-                     Emission_Strength=shine, Normal=g.bump(seen, 0.6, 0.012))  # fmt: skip
+    letters = g.image(picture, g.texture_place("UV"))
+    shine = g.range(letters, 0.0, 1.0, 0.0, 0.12)
+    return g.surface(Base_Color=g.mix(letters, ground, raised), Roughness=0.35, Coat_Weight=0.4, Emission_Color=raised,
+                     Emission_Strength=shine, Normal=g.bump(letters, 0.6, 0.012))  # fmt: skip
 
 
 def make_lacquer_flower(name: str, raised: str, ground: str) -> Material:
@@ -373,7 +380,7 @@ def make_lacquer_flower(name: str, raised: str, ground: str) -> Material:
 
 
 def make_lacquer_band(name: str, raised: str, ground: str) -> Material:
-    """Make a zigzag line above a row of dots, between two lines."""
+    """Return a band with a zigzag line above a row of dots, between two lines."""
     body = "".join(svg.rect((0, y, 400, 12), 0, fill="#ffffff") for y in (60, 328))
     body += "".join(svg.circle(50 * n + 25, 200, 18, fill="#ffffff") for n in range(8))
     zigzag = "M0 290" + "".join(f"L{25 * n + 12} {290 if n % 2 else 110}" for n in range(17))
@@ -383,15 +390,15 @@ def make_lacquer_band(name: str, raised: str, ground: str) -> Material:
 def _make_relief(
     g: Graph, picture: bpy.types.Image, where: Socket, colours: tuple[str, str], depth: float
 ) -> tuple[Socket, dict[str, Value]]:
-    """Return a picture of heights, and what it feeds: raised parts are smooth, the whole a little uneven with age."""
-    seen = g.image(picture, where, extension="EXTEND", interpolation="Cubic")
+    """Return a height map and the surface inputs made of it: raised parts are smooth, and all is slightly worn."""
+    heights = g.image(picture, where, extension="EXTEND", interpolation="Cubic")
     raised, ground = colours
     patina = g.node("ShaderNodeTexNoise", {"Scale": 2.2, "Detail": 6.0}).outputs["Fac"]
-    aged: Fed = {0: 0.35, 6: g.mix(seen, ground, raised), 7: patina}
-    worn = g.node("ShaderNodeMix", aged, data_type="RGBA", blend_type="OVERLAY").outputs[2]
-    rough = g.node("ShaderNodeMapRange", {"Value": seen, "To Min": 0.5, "To Max": 0.24}).outputs["Result"]
-    bump = g.node("ShaderNodeBump", {"Height": seen, "Distance": depth}).outputs["Normal"]
-    return seen, {"colour": worn, "rough": rough, "Normal": bump}
+    mix_inputs: Fed = {0: 0.35, 6: g.mix(heights, ground, raised), 7: patina}
+    worn_color = g.node("ShaderNodeMix", mix_inputs, data_type="RGBA", blend_type="OVERLAY").outputs[2]
+    roughness = g.node("ShaderNodeMapRange", {"Value": heights, "To Min": 0.5, "To Max": 0.24}).outputs["Result"]
+    bump = g.node("ShaderNodeBump", {"Height": heights, "Distance": depth}).outputs["Normal"]
+    return heights, {"colour": worn_color, "rough": roughness, "Normal": bump}
 
 
 def make_mother_of_pearl() -> Material:
@@ -400,25 +407,25 @@ def make_mother_of_pearl() -> Material:
 
 
 def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
-    """Make lacquer for a field of this size, which the drawing covers once."""
+    """Return inlaid lacquer for a field of this size. The drawing covers the field once."""
     g = Graph("inlaid lacquer")
-    seen = g.image(load_grey(_write_drawing(width, height, trim)), g.texture_place("UV"), extension="EXTEND")
-    return _make_shining(g, g.mix(seen, SIZES.field, _make_shimmer(g)), 0.2)
+    inlay_mask = g.image(load_grey(_write_drawing(width, height, trim)), g.texture_place("UV"), extension="EXTEND")
+    return _make_shining(g, g.mix(inlay_mask, SIZES.field, _make_shimmer(g)), 0.2)
 
 
 def _make_shining(g: Graph, colour: Socket, rough: float) -> Material:
-    """Return a varnished material of a colour that gives a little light of this colour, too."""
+    """Return a varnished material that glows weakly in its own colour."""
     return g.substance(colour, rough=rough, coat=1.0, Emission_Color=colour, Emission_Strength=SIZES.glow)
 
 
 def _make_shimmer(g: Graph) -> Socket:
-    fed: Fed = {"Vector": g.texture_place("Object"), "Scale": 14.0, "Detail": 2.0}
+    inputs: Fed = {"Vector": g.texture_place("Object"), "Scale": 14.0, "Detail": 2.0}
     stops = [(0.3 + 0.4 * n / (len(SIZES.shimmer) - 1), colour) for n, colour in enumerate(SIZES.shimmer)]
-    return g.ramp(g.node("ShaderNodeTexNoise", fed).outputs["Fac"], stops)
+    return g.ramp(g.node("ShaderNodeTexNoise", inputs).outputs["Fac"], stops)
 
 
 def _write_drawing(width: float, height: float, trim: float) -> Path:
-    """Return white on black: a line along the edges, leaves in the corners, and a lotus if there is room."""
+    """Draw a mask in white on black: a line along the edges, leaves in the corners, and a lotus if there is room."""
     pixels = SIZES.pearl_pixels_per_unit
     size = (round(width * pixels), round(height * pixels))
     unit = pixels / 1000 * trim * min(1.0, height / trim / SIZES.room)
@@ -438,7 +445,7 @@ def _write_drawing(width: float, height: float, trim: float) -> Path:
 
 
 def draw_leaf(start: complex, way: complex, plump: float = 0.3, blank: float = 0.0) -> str:
-    """Draw a leaf in white along a way. It begins after a `blank` fraction of the way; `plump` bends its sides out."""
+    """Draw a white leaf in a direction, without a `blank` fraction at its start. `plump` bends its sides out."""
 
     def at(along: float, offset: float) -> str:
         point = start + complex(along, offset) * way
@@ -450,7 +457,7 @@ def draw_leaf(start: complex, way: complex, plump: float = 0.3, blank: float = 0
 
 
 def _draw_leaves(rows: Sequence[tuple[float, float, float, float, float]]) -> str:
-    """Draw leaves by rows of a start, a length, a turn from the right downwards in degrees, and a plumpness."""
+    """Draw leaves by rows of a start, a length, an angle in degrees (clockwise from the right) and a plumpness."""
     return "".join(
         draw_leaf(complex(x, y), cmath.rect(length, math.radians(turn)), plump) for x, y, length, turn, plump in rows
     )
@@ -482,6 +489,8 @@ MAKERS: dict[str, Callable[..., Material]] = {
 
 
 def make_material(name: str, row: Mapping[str, Any]) -> Material:
-    """Make a material of a row: its first key names the maker, its value is the colours; the others are options."""
+    """Return the material of a row: its first key names the maker, the value has the colours, and other keys are
+    options.
+    """
     (maker, colours), *options = row.items()
     return MAKERS[maker](name, *([colours] if isinstance(colours, str) else colours), **dict(options))

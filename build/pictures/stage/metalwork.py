@@ -42,7 +42,7 @@ def _load_relief(body: str, soft: float = 2.0) -> bpy.types.Image:
 
 
 def make_dial() -> Shot:
-    """Make a dial of bronze: a drum's face, a dark channel about it, a rim with five seats, and a foot."""
+    """Make a bronze dial: the face of a drum, a dark channel around it, a rim with five mounts, and a foot."""
     _make_lit_scene(2.62, 120, (0.0, 0.344))
     _make_drum_face(0.625)
     reliefs = {"petals": _draw_petals(), "lotus": _draw_lotus()}
@@ -69,8 +69,10 @@ def _draw_petals() -> str:
 
 def _draw_lotus() -> str:
     body = svg.rect((6, 12, 388, 376), 20, fill="none", stroke="#ffffff", stroke_width=14)
-    for turn, long in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
-        petal = f"M0 0C-34 -{long * 0.35} -30 -{long * 0.75} 0 -{long}C30 -{long * 0.75} 34 -{long * 0.35} 0 0Z"
+    for turn, length in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
+        petal = (
+            f"M0 0C-34 -{length * 0.35} -30 -{length * 0.75} 0 -{length}C30 -{length * 0.75} 34 -{length * 0.35} 0 0Z"
+        )
         body += svg.group(
             svg.path(petal, fill="#ffffff", stroke="#222222", stroke_width=9),
             f"translate(200 345) scale(0.6 1) rotate({turn})",
@@ -89,8 +91,8 @@ def make_medal(metal: str) -> Shot:
         svg.path(ornaments.draw_star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
-    blank = materials.make_struck_metal(metal, _load_relief("".join(body), 3.0), *SIZES.metals[metal])
-    make_turned_body(SIZES.medal, blank)
+    material = materials.make_struck_metal(metal, _load_relief("".join(body), 3.0), *SIZES.metals[metal])
+    make_turned_body(SIZES.medal, material)
     return Shot((200, 200), 12, transparent=True)
 
 
@@ -100,8 +102,11 @@ def make_trophy() -> Shot:
     gold = materials.make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
     build_part("trophy", {"cup": gold}.__getitem__)
     arcs = [
-        [(0.58 + width * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
-        for width, tall in ((0.39, 0.31), (0.36, 0.28))
+        [
+            (0.58 + width * math.sin(turn), 0.2 + height * math.cos(turn))
+            for turn in (math.pi * n / 24 for n in range(25))
+        ]
+        for width, height in ((0.39, 0.31), (0.36, 0.28))
     ]
     for side in (-1, 1):
         make_outlined_body([[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
@@ -123,7 +128,7 @@ def make_flying_coin() -> Shot:
 
 
 def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Make an empty scene, `width` units wide about `at`, under lanterns at both sides above and dusk below."""
+    """Make an empty scene, `width` units wide around `at`, with lanterns at both sides above and dusk below."""
     make_empty_scene("#5a3a26", 0.9)
     add_top_camera(width, at=at)
     add_lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")
@@ -133,7 +138,7 @@ def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (
 
 
 def make_bead(colour: str) -> Shot:
-    """Make a bead on a rod from left to right: two blunt cones foot to foot, of polished lacquer."""
+    """Make a bead on a horizontal rod: two blunt cones, base to base, of polished lacquer."""
     make_empty_scene("#7a6658", 0.5).view_settings.exposure = 0.25
     add_top_camera(0.6)
     add_lamp((-0.5, 2.0, 2.2), 60, 0.7, "#ffe2b8")
@@ -145,23 +150,22 @@ def make_bead(colour: str) -> Shot:
 
 
 def make_flat_coin(metal: str) -> Shot:
-    """Make a cash coin that lies: four leaves in its sunken ground, its square hole in a frame, its edge towards us.
-
-    The next is `thick` higher.
+    """Make a lying coin with a square hole, seen from its edge: four leaves on a sunken ground. A stack rises by
+    `thick` each.
     """
     make_empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
     add_top_camera(2.1, SIZES.low, (0.0, 0.0))
     bpy.context.scene.render.pixel_aspect_x = 1.0
     add_lamp((-2.4, 0.6, 5.0), 420, 2.2, "#ffe4b8")
     add_lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
-    bright, ground = SIZES.coins[metal]
-    rubbed = materials.make_substance(metal, bright, metal=1.0, rough=0.34)
-    drawn = svg.group(materials.draw_leaves(18.5, 36.5), "translate(50 50)")
-    leaves = materials.make_struck_metal(metal, materials.load_heights(drawn, 100.0, 3.0), bright, ground, 0.08)
+    bright_color, ground = SIZES.coins[metal]
+    rubbed_metal = materials.make_substance(metal, bright_color, metal=1.0, rough=0.34)
+    drawing = svg.group(materials.draw_leaves(18.5, 36.5), "translate(50 50)")
+    leaves = materials.make_struck_metal(metal, materials.load_heights(drawing, 100.0, 3.0), bright_color, ground, 0.08)
     hole = list_square(SIZES.hole)
     make_outlined_body([list_circle(0.9, 96), hole], 0.72 * SIZES.thick, 0.02, leaves)
-    make_outlined_body([list_square(SIZES.frame), hole], SIZES.thick, 0.02, rubbed)
-    make_turned_body(SIZES.coin_edge, rubbed)
+    make_outlined_body([list_square(SIZES.frame), hole], SIZES.thick, 0.02, rubbed_metal)
+    make_turned_body(SIZES.coin_edge, rubbed_metal)
     return Shot((252, 160), 32, transparent=True)
 
 

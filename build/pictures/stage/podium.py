@@ -28,7 +28,7 @@ SIZES = Measures("stage.podium")
 
 
 class Step(NamedTuple):
-    """The sizes and materials of a step. The front of its plinth is at `face`, its top at the height `up`."""
+    """Sizes and materials of a step. `face` is the y of its front, `up` the height of its top."""
 
     width: float
     face: float
@@ -39,7 +39,7 @@ class Step(NamedTuple):
 
 
 def make_step(rank: int) -> studio.Shot:
-    """Make the step of a rank; the last is of all who come after the third."""
+    """Make the step of a rank. All ranks after the third use the last step."""
     podium: dict[str, Any] = drawings.load_table("stages")["podium"]
     data = podium["steps"][rank - 1]
     width, height, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
@@ -71,7 +71,7 @@ def _add_camera(width: float, height: float, up: float, face: float, above: floa
 
 
 def _make_top(step: Step, out: float) -> None:
-    """Make the top with two lines let into it, and the lip at its front edge."""
+    """Make the top with two inlaid lines and a lip at its front edge."""
     face, rail, trim, up = step.face, SIZES.rail * step.trim, step.trim, step.up
     for inset, material in ((0.03, make_mother_of_pearl()), (0.05, step.gold)):
         left, near, far = inset * trim - out, face + (inset + 0.02) * trim, -face - inset * trim
@@ -105,18 +105,18 @@ def _make_plinth(step: Step) -> None:
     height, radius = SIZES.plinth * trim, SIZES.torus * trim
     _make_slab((0, face / 2, height / 2), (width, -face, height), step.red)
     _make_band(width - 0.012, face, 0.45 * height, 0.62 * height)
-    for bottom, thick in ((0.06 * height, 0.003), (0.92 * height, 0.0035)):
-        make_rod(((0.003 - width / 2, face, bottom), (width / 2 - 0.003, face, bottom)), thick * trim, step.gold)
+    for bottom, thickness in ((0.06 * height, 0.003), (0.92 * height, 0.0035)):
+        make_rod(((0.003 - width / 2, face, bottom), (width / 2 - 0.003, face, bottom)), thickness * trim, step.gold)
     inset = 0.6 * trim * SIZES.foot
     y, z = face + inset, height + radius
     make_rod(((inset - width / 2, y, z), (width / 2 - inset, y, z)), radius, step.red)
 
 
 def _make_band(width: float, y: float, middle: float, height: float) -> None:
-    """Make a gilded band of teeth between two lines."""
+    """Make a gilt band with teeth between two lines."""
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))
-    drawn = svg.path(f"{teeth}M0 20H400V56H0ZM0 344H400V380H0Z", fill="#ffffff")
-    material = make_gilded_wood("band", load_heights(drawn, 400.0), "#d8a043", "#5c150e")
+    drawing = svg.path(f"{teeth}M0 20H400V56H0ZM0 344H400V380H0Z", fill="#ffffff")
+    material = make_gilded_wood("band", load_heights(drawing, 400.0), "#d8a043", "#5c150e")
     make_plate((0, y - 0.003, middle), (width, height), material)
 
 

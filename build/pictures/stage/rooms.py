@@ -20,7 +20,7 @@ EYES, LENS = (0.0, -6.0, 1.6), 32
 def add_lamplight(
     picture: Image.Image, flames: Sequence[Point], lanterns: Sequence[tuple[Point, float]]
 ) -> Image.Image:
-    """Add a room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
+    """Draw flames and glowing lanterns onto a room. Each lantern is given by its top and its size."""
     picture = picture.convert("RGB")
     for top, size in lanterns:
         picture = _draw_lantern(picture, top, size)
@@ -30,7 +30,7 @@ def add_lamplight(
 
 
 def _project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
-    """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
+    """Return the pixel position of a place in a room, and the number of pixels per metre there."""
     metre = size[0] * LENS / (36.0 * (place[1] - EYES[1]))
     return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre
 
@@ -43,9 +43,9 @@ def _draw_lantern(picture: Image.Image, top: Point, lantern_size: float) -> Imag
     _draw_symmetrical(silk, x, [(r * distance, y - r * up) for distance, up in BULB])
     silk = silk.filter(ImageFilter.GaussianBlur(0.03 * r))
     picture = ImageChops.multiply(picture, ImageChops.invert(_color_mask(silk, [255 - part for part in SIZES.silk])))
-    hot = _draw_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r)
+    glow_core = _draw_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r)
     halo = _draw_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r)
-    picture = ImageChops.add(picture, _color_mask(hot, SIZES.hot))
+    picture = ImageChops.add(picture, _color_mask(glow_core, SIZES.hot))
     return ImageChops.screen(picture, _color_mask(halo, SIZES.halo))
 
 
@@ -60,31 +60,33 @@ def _draw_flame(picture: Image.Image, place: Point) -> Image.Image:
     return picture
 
 
-def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
-    """Draw a drop with its point above, white on black. `half` is its half axes."""
-    reach = [round(1.6 * item) + 2 for item in half]
-    large = Image.new("L", (2 * reach[0] * SIZES.finer, 2 * reach[1] * SIZES.finer), 0)
-    (w, h), (a, b) = large.size, (item * SIZES.finer for item in half)
+def _draw_drop(middle: tuple[float, float], half_size: tuple[float, float], size: tuple[int, int]) -> Image.Image:
+    """Draw a drop with its point at the top, white on black. `half` has its half axes."""
+    reach = [round(1.6 * item) + 2 for item in half_size]
+    large_mask = Image.new("L", (2 * reach[0] * SIZES.finer, 2 * reach[1] * SIZES.finer), 0)
+    (w, h), (a, b) = large_mask.size, (item * SIZES.finer for item in half_size)
     profile = [(n / 24, (1 - n / 24) ** 0.5 * (0.35 + 0.65 * min(1.0, 3.2 * (1 - n / 24))) * (n / 24 + 0.55))
                for n in range(25)]  # fmt: skip
-    _draw_symmetrical(large, w / 2, [(a * width, h / 2 + b - 2 * b * up) for up, width in profile])
-    small = large.resize((w // SIZES.finer, h // SIZES.finer), Image.Resampling.LANCZOS)
-    whole = Image.new("L", size, 0)
-    whole.paste(small.filter(ImageFilter.GaussianBlur(0.6)), (round(middle[0]) - reach[0], round(middle[1]) - reach[1]))
-    return whole
+    _draw_symmetrical(large_mask, w / 2, [(a * width, h / 2 + b - 2 * b * up) for up, width in profile])
+    small_mask = large_mask.resize((w // SIZES.finer, h // SIZES.finer), Image.Resampling.LANCZOS)
+    mask = Image.new("L", size, 0)
+    mask.paste(
+        small_mask.filter(ImageFilter.GaussianBlur(0.6)), (round(middle[0]) - reach[0], round(middle[1]) - reach[1])
+    )
+    return mask
 
 
 def _draw_symmetrical(mask: Image.Image, x: float, side: Sequence[tuple[float, float]]) -> None:
-    """Fill a shape about an upright axis, given by the distance and the height of each point of its right side."""
+    """Fill a shape that is symmetrical about x. Each point of its right side is a distance from x and a height."""
     points = [(x + distance, y) for distance, y in side] + [(x - distance, y) for distance, y in reversed(side)]
     ImageDraw.Draw(mask).polygon(points, fill=255)
 
 
 def _draw_spot(
-    size: tuple[int, int], middle: tuple[float, float], half: tuple[float, float], blur: float
+    size: tuple[int, int], middle: tuple[float, float], half_size: tuple[float, float], blur: float
 ) -> Image.Image:
     spot = Image.new("L", size, 0)
-    (x, y), (a, b) = middle, half
+    (x, y), (a, b) = middle, half_size
     ImageDraw.Draw(spot).ellipse((x - a, y - b, x + a, y + b), fill=255)
     return spot.filter(ImageFilter.GaussianBlur(blur))
 

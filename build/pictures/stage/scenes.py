@@ -28,7 +28,7 @@ LIGHTS: dict[str, Callable[..., None]] = {"glow": studio.add_glow, "lamp": studi
 
 
 def build_part(name: str, find_shared: Callable[[str], Material] | None = None) -> list[bpy.types.Object]:
-    """Build the rows of a part. Return its bodies. A material that the part lacks is shared with the part around it."""
+    """Build the rows of a part and return its bodies. `find_shared` returns materials of the surrounding part."""
     part, bodies = TABLE[name], []
 
     @cache
@@ -39,7 +39,7 @@ def build_part(name: str, find_shared: Callable[[str], Material] | None = None) 
         return make_material(name, rows.get(name) or TABLE["materials"][name])
 
     for row in part["rows"]:
-        (kind, what), *items = row.items()
+        (kind, builder_name), *items = row.items()
         options: dict[str, Any] = dict(items)
         places = options.pop("each", None) or _list_places(options.pop("at", (0, 0, 0)))
         hidden_from = options.pop("hidden_from", ())
@@ -49,17 +49,17 @@ def build_part(name: str, find_shared: Callable[[str], Material] | None = None) 
             options["profile"] = TABLE["profiles"][options["profile"]]
         for place in places:
             if kind in SHAPES:
-                bodies.append(SHAPES[kind](place=place, material=find_material(what), **options))
+                bodies.append(SHAPES[kind](place=place, material=find_material(builder_name), **options))
                 for rays in hidden_from:
                     setattr(bodies[-1], f"visible_{rays}", False)
             elif kind == "cut":
-                _cut_hole(bodies, studio.make_box(place, material=find_material(what), **options))
+                _cut_hole(bodies, studio.make_box(place, material=find_material(builder_name), **options))
             elif kind in LIGHTS:
-                LIGHTS[kind](place, colour=what, **options)
+                LIGHTS[kind](place, colour=builder_name, **options)
             elif kind == "part":
-                studio.placed(build_part)(place, what, find_material, **options)
+                studio.placed(build_part)(place, builder_name, find_material, **options)
             else:
-                module, maker = what.split(".")
+                module, maker = builder_name.split(".")
                 make = getattr(import_module(f"stage.{module}"), f"make_{maker}")
                 make(*([place] if row.keys() & {"at", "each"} else []), **options)
     return bodies
@@ -72,7 +72,7 @@ def _cut_hole(bodies: Iterable[bpy.types.Object], opening: bpy.types.Object) -> 
 
 
 def _list_places(place: Iterable[Any]) -> Iterable[Any]:
-    """Return the places of a row: one, or one for each of several values of a coordinate."""
+    """Return the positions of a row: one position, or one for each value of a coordinate with several values."""
     return product(*map(_list_values, place))
 
 

@@ -23,7 +23,7 @@ Point = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Shot:
-    """Settings of a picture: its size in pixels, the samples for each, and True for a transparent ground."""
+    """Settings of a picture: its size in pixels, samples per pixel, and True for a transparent background."""
 
     size: tuple[int, int]
     samples: int = 96
@@ -58,7 +58,9 @@ def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.
 
 
 def add_camera(place: Point, turn: float, **settings: object) -> bpy.types.Object:
-    """Add a camera that looks down (0) or away from us (half of pi), with settings of its data."""
+    """Add a camera. `turn` is 0 for looking down and half of pi for looking to the back. `settings` are data of the
+    camera.
+    """
     bpy.ops.object.camera_add(location=place, rotation=(turn, 0, 0))
     camera = bpy.context.object
     for name, value in settings.items():
@@ -68,9 +70,9 @@ def add_camera(place: Point, turn: float, **settings: object) -> bpy.types.Objec
 
 
 def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Add a camera without perspective that looks down at a place and sees `width` units from left to right.
+    """Add an orthographic camera that looks down at a position and sees `width` units from left to right.
 
-    A `tilt` in degrees moves it to the near side: flat things keep their shape, standing things show their side.
+    `tilt` is its angle in degrees to the near side: flat things keep their shape, standing things show their side.
     """
     turn = math.radians(tilt)
     place = (at[0], at[1] - 30 * math.sin(turn), 30 * math.cos(turn))
@@ -87,25 +89,31 @@ def focus_camera(distance: float, sharpness: float) -> None:
 def add_lamp(
     place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0), *, is_mirrored: bool = True
 ) -> None:
-    """Add a round soft light, `size` units across, turned to `aim`. Unless it `is_mirrored`, no varnish shows it."""
+    """Add a soft round light, `size` units wide, that points to `aim`. If not `is_mirrored`, reflections do not show
+    it.
+    """
     bpy.ops.object.light_add(type="AREA", location=place)
     lamp = bpy.context.object
     lamp.visible_glossy = is_mirrored
     lamp.data.shape, lamp.data.size, lamp.data.energy, lamp.data.color = "DISK", size, watts, make_linear_color(colour)
-    way = [end - start for end, start in zip(aim, place, strict=True)]
-    flat = math.hypot(way[0], way[1])
-    lamp.rotation_euler = (math.atan2(flat, -way[2]), 0, math.atan2(way[0], -way[1]) + math.pi if flat else 0.0)
+    direction = [end - start for end, start in zip(aim, place, strict=True)]
+    flat = math.hypot(direction[0], direction[1])
+    lamp.rotation_euler = (
+        math.atan2(flat, -direction[2]),
+        0,
+        math.atan2(direction[0], -direction[1]) + math.pi if flat else 0.0,
+    )
 
 
 def add_glow(place: Point, watts: float, colour: str, size: float = 0.14, *, is_mirrored: bool = False) -> None:
-    """Add the light of a flame. The larger the flame, the softer are its shadows."""
+    """Add the light of a flame. A larger flame has softer shadows."""
     bpy.ops.object.light_add(type="POINT", location=place)
     glow = bpy.context.object
     glow.visible_glossy = is_mirrored
     glow.data.energy, glow.data.color, glow.data.shadow_soft_size = watts, make_linear_color(colour), size
 
 
-def take(shot: Shot, target: Path) -> None:
+def render(shot: Shot, target: Path) -> None:
     """Render the scene and write it to `target`, a .webp file."""
     render = bpy.context.scene.render
     render.resolution_x, render.resolution_y = shot.size
@@ -120,8 +128,8 @@ def take(shot: Shot, target: Path) -> None:
             if shot.transparent:
                 picture.putalpha(picture.getchannel("A").point([n if n < SIZES.opaque else 255 for n in range(256)]))
             target.parent.mkdir(parents=True, exist_ok=True)
-            finished = shot.finish(picture) if shot.finish else picture
-            finished.save(target, "WEBP", quality=shot.quality, method=6)
+            result = shot.finish(picture) if shot.finish else picture
+            result.save(target, "WEBP", quality=shot.quality, method=6)
 
 
 def offset_point(place: Point, x: float, y: float, z: float) -> Point:
@@ -129,7 +137,7 @@ def offset_point(place: Point, x: float, y: float, z: float) -> Point:
 
 
 def placed(build: Callable[..., object]) -> Callable[..., None]:
-    """Have a function that builds something at the origin take a place first, and a scale about it."""
+    """Decorate a function that builds something at the origin: it gets a position and a scale as first arguments."""
 
     @wraps(build)
     def build_at(place: Point, *args: object, scale: float = 1.0, **options: object) -> None:
@@ -143,24 +151,24 @@ def placed(build: Callable[..., object]) -> Callable[..., None]:
 
 
 def list_circle(radius: float, count: int) -> list[tuple[float, float]]:
-    """Return points of a circle about the origin."""
+    """Return points of a circle around the origin."""
     turns = [math.tau * n / count for n in range(count)]
     return [(radius * math.cos(turn), radius * math.sin(turn)) for turn in turns]
 
 
 def list_square(half: float) -> list[tuple[float, float]]:
-    """Return the corners of a square about the origin, turning against `list_circle`, as a hole does."""
+    """Return the corners of a square around the origin, in the opposite order of `list_circle`, as holes need."""
     return [(-half, -half), (-half, half), (half, half), (half, -half)]
 
 
 def make_box(place: Point, size: Point, material: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
-    return _put("box", place, size, material, rotation)
+    return _add_body("box", place, size, material, rotation)
 
 
 def make_block(
     place: Point, size: Point, material: Material, bevel: float = 0.008, steps: int = 2, rotation: Point = (0, 0, 0)
 ) -> bpy.types.Object:
-    """Make a box about a place. Its edges are rounded by `bevel` in a number of steps, and catch the light."""
+    """Make a box at a position. Its edges are rounded by `bevel` in `steps` steps."""
     mesh, work = bpy.data.meshes.new("block"), bmesh.new()
     bmesh.ops.create_cube(work, size=1.0)
     bmesh.ops.scale(work, vec=size, verts=work.verts)
@@ -173,20 +181,20 @@ def make_block(
 
 
 def make_pole(start: Point, end: Point, radius: float, material: Material) -> bpy.types.Object:
-    way = [b - a for a, b in zip(start, end, strict=True)]
-    long = math.hypot(*way)
+    direction = [b - a for a, b in zip(start, end, strict=True)]
+    length = math.hypot(*direction)
     x, y, z = ((a + b) / 2 for a, b in zip(start, end, strict=True))
-    turn = (0.0, math.acos(way[2] / long), math.atan2(way[1], way[0]))
-    return _put("pole", (x, y, z), (radius, radius, long), material, turn)
+    turn = (0.0, math.acos(direction[2] / length), math.atan2(direction[1], direction[0]))
+    return _add_body("pole", (x, y, z), (radius, radius, length), material, turn)
 
 
 def make_ball(place: Point, size: float | Point, material: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
-    """Make a ball of a radius, or an egg with half axes."""
-    return _put("ball", place, size if isinstance(size, Sequence) else (size,) * 3, material, rotation)
+    """Make a ball with a radius, or an ellipsoid with half axes."""
+    return _add_body("ball", place, size if isinstance(size, Sequence) else (size,) * 3, material, rotation)
 
 
 def make_rod(points: Iterable[Point], radius: float, material: Material, *, is_rounded: bool = True) -> None:
-    """Make a rod through points, with a ball at each point if it `is_rounded`."""
+    """Make a rod through points. `is_rounded` puts a ball at each point."""
     points = list(points)
     for start, end in pairwise(points):
         make_pole(start, end, radius, material)
@@ -198,25 +206,25 @@ def make_turned_body(
     profile: Sequence[tuple[float, float]], material: Material, place: Point = (0, 0, 0), size: float = 1.0,
     *, smooth: int = 2, rotation: Point = (0, 0, 0),
 ) -> bpy.types.Object:  # fmt: skip
-    """Make a turned body from points (distance from the axis, height), subdivided `smooth` times."""
+    """Make a body of revolution from points (distance from the axis, height), subdivided `smooth` times."""
     mesh = bpy.data.meshes.new("profile")
     mesh.from_pydata([(r, 0.0, z) for r, z in profile], [(n, n + 1) for n in range(len(profile) - 1)], [])
-    made = _link("turned", mesh, place, rotation)
-    made.scale = (size, size, size)
-    turn = made.modifiers.new("turn", "SCREW")
+    body = _link("turned", mesh, place, rotation)
+    body.scale = (size, size, size)
+    turn = body.modifiers.new("turn", "SCREW")
     turn.steps = turn.render_steps = 96
     turn.use_merge_vertices = turn.use_smooth_shade = True
     if smooth:
-        made.modifiers.new("round", "SUBSURF").render_levels = smooth
+        body.modifiers.new("round", "SUBSURF").render_levels = smooth
     mesh.materials.append(material)
-    return made
+    return body
 
 
 def make_outlined_body(
     lines: Sequence[Sequence[tuple[float, float]]], thick: float, bevel: float, material: Material,
     place: Point = (0, 0, 0), rotation: Point = (0, 0, 0),
 ) -> bpy.types.Object:  # fmt: skip
-    """Make a flat body within closed lines, of which inner ones are holes. Its edges are rounded by `bevel`."""
+    """Make a flat body from closed lines; inner lines are holes. `bevel` rounds its edges."""
     shape = bpy.data.curves.new("outline", "CURVE")
     shape.dimensions, shape.fill_mode = "2D", "BOTH"
     shape.extrude, shape.bevel_depth, shape.bevel_resolution = thick / 2 - bevel, bevel, 4
@@ -245,7 +253,7 @@ def _add_line(shape: bpy.types.Curve, points: Sequence[Point]) -> bpy.types.Spli
 def make_mesh(
     name: str, points: Iterable[Point], faces: Iterable[Sequence[int]], *materials: Material
 ) -> bpy.types.Object:
-    """Make a body of points and of faces, which are indices of points."""
+    """Make a body from points and faces. A face is a list of indices of points."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(list(points), [], list(faces))
     for material in materials:
@@ -257,7 +265,7 @@ def make_ring(
     place: Point, radius: float, thickness: float, material: Material, rotation: Point = (math.pi / 2, 0, 0),
     *, segments: int = 48, sides: int = 12, is_smooth: bool = False,
 ) -> bpy.types.Object:  # fmt: skip
-    """Make a ring of wire with a radius `thickness` and a number of sides; unless turned, it looks to the front."""
+    """Make a ring of wire. `thickness` is the radius of the wire. Without a rotation the ring faces the front."""
     size = {"major_radius": radius, "minor_radius": thickness, "major_segments": segments, "minor_segments": sides}
     bpy.ops.mesh.primitive_torus_add(location=place, rotation=rotation, **size)
     if is_smooth:
@@ -269,7 +277,7 @@ def make_ring(
 def make_plate(
     place: Point, size: tuple[float, float], material: Material, rotation: Point = (math.pi / 2, 0, 0)
 ) -> bpy.types.Object:
-    """Make a face that a picture covers once; without a rotation it looks to the front."""
+    """Make a plate that a picture covers once. Without a rotation it faces the front."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=place, rotation=rotation)
     plate = bpy.context.object
     plate.scale = (*size, 1)
@@ -277,22 +285,22 @@ def make_plate(
     return plate
 
 
-def _put(kind: str, place: Point, size: Point, material: Material, rotation: Point) -> bpy.types.Object:
+def _add_body(kind: str, place: Point, size: Point, material: Material, rotation: Point) -> bpy.types.Object:
     name = f"{kind} of {material.name}"
-    made = _link(name, bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, material), place, rotation)
-    made.scale = size
-    return made
+    body = _link(name, bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, material), place, rotation)
+    body.scale = size
+    return body
 
 
 def _link(name: str, body: bpy.types.ID, place: Point = (0, 0, 0), rotation: Point = (0, 0, 0)) -> bpy.types.Object:
-    made = bpy.data.objects.new(name, body)
-    made.location, made.rotation_euler = place, rotation
-    bpy.context.collection.objects.link(made)
-    return made
+    linked_body = bpy.data.objects.new(name, body)
+    linked_body.location, linked_body.rotation_euler = place, rotation
+    bpy.context.collection.objects.link(linked_body)
+    return linked_body
 
 
 def _make_unit_mesh(kind: str, name: str, material: Material) -> bpy.types.Mesh:
-    """Make one body of a kind: a box of side 1, a pole of radius 1 and length 1, a ball of radius 1."""
+    """Make one mesh of a kind: a box of side 1, a pole of radius 1 and length 1, or a ball of radius 1."""
     mesh, work = bpy.data.meshes.new(name), bmesh.new()
     if kind == "box":
         bmesh.ops.create_cube(work, size=1.0)

@@ -35,18 +35,18 @@ def make_floor(look: Look) -> Shot:
 
 
 def make_drum(look: Look) -> Shot:
-    """Make the middle of the top, where the drum is let in; it fades into whatever it is laid on."""
+    """Make the middle of the table top with the drum. It fades out at its edge."""
     look.light()
     folder = Path(tempfile.mkdtemp())
     _make_plain_table(look.top(looks.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
-    side, whole = SHAPE["drum"]
-    add_top_camera(whole * SIZES.pixel, TILT, (0.0, DRUM_UP))
-    side_px, finish = round(whole * SIZES.fine["drum"]), partial(_fade_round, side / whole)
+    side, full_side = SHAPE["drum"]
+    add_top_camera(full_side * SIZES.pixel, TILT, (0.0, DRUM_UP))
+    side_px, finish = round(full_side * SIZES.fine["drum"]), partial(_fade_round, side / full_side)
     return Shot((side_px, side_px), SIZES.samples, quality=SIZES.of_drum, finish=finish)
 
 
 def make_table(look: Look, form: str) -> Shot:
-    """Make the left half of a table without its drum, with the shadow that it throws on the floor."""
+    """Make the left half of a table without its drum, with its shadow on the floor."""
     look.light()
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel)
@@ -55,8 +55,8 @@ def make_table(look: Look, form: str) -> Shot:
     _make_sweep(body, substances)
     _make_studs(body, substances)
     add_top_camera((a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (above - below) / 2 * SIZES.pixel))
-    fine = SIZES.fine[form]
-    size = round((a + side) * fine), round((2 * b + above + below) * fine)
+    points_per_pixel = SIZES.fine[form]
+    size = round((a + side) * points_per_pixel), round((2 * b + above + below) * points_per_pixel)
     return Shot(size, SIZES.samples, True, SIZES.quality, partial(_add_table_shadow, look.shadow, form))
 
 
@@ -69,7 +69,7 @@ def _make_plain_table(material: Material, height: float) -> None:
 
 
 def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
-    """Return a round piece of a picture, clear from a share of its radius on."""
+    """Return the round middle of a picture. It fades out from a fraction of its radius on."""
     side = picture.width
     around = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
     edge = 255 / math.sqrt(2)  # the gradient reaches 255 in the corners
@@ -79,43 +79,43 @@ def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
 
 
 def _add_table_shadow(strength: float, form: str, picture: Image.Image) -> Image.Image:
-    """Lay half a table over the shadow of the whole one: a soft, lower shadow, and a dark one close to it."""
-    half = _shade_within(strength * 0.8, form, picture)
-    width, height = half.size
+    """Put half a table over its shadow: a soft one farther below, and a dark one close to it."""
+    half_table = _shade_within(strength * 0.8, form, picture)
+    width, height = half_table.size
     unit = height / (2 * SHAPE["forms"][form][1] + SHAPE["margin"][1] + SHAPE["margin"][2])
     body = Image.new("L", (2 * width, height))
-    alpha = half.getchannel("A")
+    alpha = half_table.getchannel("A")
     body.paste(alpha, (0, 0))
     body.paste(ImageOps.mirror(alpha), (width, 0))
     shade = Image.new("L", body.size)
-    for bottom, soft, depth in ((30, 26, 0.75), (10, 9, 0.6)):
-        cast = ImageChops.offset(body, 0, round(bottom * unit)).filter(ImageFilter.GaussianBlur(soft * unit))
+    for bottom, blur_radius, depth in ((30, 26, 0.75), (10, 9, 0.6)):
+        cast = ImageChops.offset(body, 0, round(bottom * unit)).filter(ImageFilter.GaussianBlur(blur_radius * unit))
         shade = ImageChops.lighter(shade, cast.point([round(v * depth * strength) for v in range(256)]))
-    ground = Image.new("RGBA", half.size)
+    ground = Image.new("RGBA", half_table.size)
     ground.putalpha(shade.crop((0, 0, width, height)))
-    ground.alpha_composite(half)
+    ground.alpha_composite(half_table)
     return ground
 
 
-def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
+def _shade_within(strength: float, form: str, half_table: Image.Image) -> Image.Image:
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
-    fine = half.height / (2 * b + above + below)
+    scale = half_table.height / (2 * b + above + below)
     inner = [
-        ((a + side + (x + dx * DEEP) / SIZES.pixel) * fine, (above + b - (y + dy * DEEP) / SIZES.pixel) * fine)
+        ((a + side + (x + dx * DEEP) / SIZES.pixel) * scale, (above + b - (y + dy * DEEP) / SIZES.pixel) * scale)
         for x, y, dx, dy in list_inward_points(Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel))
     ]
-    top = Image.new("L", (2 * half.width, half.height))
+    top = Image.new("L", (2 * half_table.width, half_table.height))
     ImageDraw.Draw(top).polygon(inner, fill=255)
-    lit = ImageChops.offset(top, 0, round(9 * fine)).filter(ImageFilter.GaussianBlur(17 * fine))
-    shade = ImageChops.multiply(top, ImageChops.invert(lit)).crop((0, 0, *half.size))
-    black = Image.new("RGBA", half.size, (0, 0, 0, 255))
+    lit_mask = ImageChops.offset(top, 0, round(9 * scale)).filter(ImageFilter.GaussianBlur(17 * scale))
+    shade = ImageChops.multiply(top, ImageChops.invert(lit_mask)).crop((0, 0, *half_table.size))
+    black = Image.new("RGBA", half_table.size, (0, 0, 0, 255))
     black.putalpha(shade.point([round(v * strength) for v in range(256)]))
-    half.alpha_composite(black)
-    return half
+    half_table.alpha_composite(black)
+    return half_table
 
 
 def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[float, float, float, float]]:
-    """Return points along the outline, each with the way straight inwards."""
+    """Return points along the outline, each with the direction straight inwards."""
     results = []
     points = [body.find_point(2 * math.pi * n / count) for n in range(count)]
     for n, (x, y) in enumerate(points):
@@ -126,7 +126,7 @@ def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[
 
 
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
-    """Sweep the section of side and rim about the table, and close it with the top."""
+    """Sweep the cross section of side and rim around the table, and close the top."""
     ring, section = list_inward_points(body), SIZES.side + SIZES.section
     names, count = list(dict.fromkeys(name for *_, name in section)), SIZES.corners
     vertices: list[Vertex] = [
@@ -149,19 +149,19 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
 
 
 def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
-    """Stud the rim with pieces of pearl, and teeth of gold between them."""
+    """Put pieces of pearl on the rim, and teeth of gold between them."""
     ring = list_inward_points(body, 2880)
     inner = [(x + dx * SIZES.row * SIZES.pixel, y + dy * SIZES.row * SIZES.pixel, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(start[:2], end[:2]) for start, end in pairwise((*inner, inner[0]))]
     teeth_per_pearl = max(3, round(sum(ways) / (SIZES.tooth * SIZES.pixel) / SIZES.pearls))
     step, distance, n = sum(ways) / (teeth_per_pearl * SIZES.pearls), 0.0, 0
     parts: dict[str, tuple[list[Vertex], list[tuple[int, ...]]]] = {"tooth": ([], []), "pearl": ([], [])}
-    for place, way in zip(inner, ways, strict=True):
+    for place, direction in zip(inner, ways, strict=True):
         if distance >= n * step:
             kind = "tooth" if n % teeth_per_pearl else "pearl"
             _add_pyramid(*parts[kind], place, **SIZES.studs[kind])
             n += 1
-        distance += way
+        distance += direction
     for kind, (vertices, faces) in parts.items():
         make_mesh(kind, vertices, faces, substances[kind])
 
@@ -170,12 +170,12 @@ def _add_pyramid(
     vertices: list[Vertex], faces: list[tuple[int, ...]], place: tuple[float, float, float, float],
     corners: Iterable[tuple[float, float]], tip: tuple[float, float], height: float,
 ) -> None:  # fmt: skip
-    """Add a low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
+    """Add a low pyramid on the rim. Corners and tip are in pixels: first outwards, then along the rim."""
     x, y, dx, dy = (place[0], place[1], place[2] * SIZES.pixel, place[3] * SIZES.pixel)
     first = len(vertices)
-    vertices += [(x - dx * out - dy * along, y - dy * out + dx * along, 0.134) for out, along in corners]
-    count, (out, along) = len(vertices) - first, tip
-    vertices.append((x - dx * out - dy * along, y - dy * out + dx * along, 0.135 + height))
+    vertices += [(x - dx * outward - dy * along, y - dy * outward + dx * along, 0.134) for outward, along in corners]
+    count, (outward, along) = len(vertices) - first, tip
+    vertices.append((x - dx * outward - dy * along, y - dy * outward + dx * along, 0.135 + height))
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
 
 

@@ -25,7 +25,7 @@ SIZES = Measures("stage.things")
 
 @studio.placed
 def make_spout(material: Material) -> None:
-    """Make the spout of a pot as wide as 2."""
+    """Make the spout of a pot that is 2 units wide."""
     for n in range(7):
         ratio = n / 6
         reach, height = 0.8 + 0.75 * ratio, 0.45 + 0.62 * ratio * ratio
@@ -70,26 +70,26 @@ def make_coins() -> None:
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
         place = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn), 0.05 + 0.045 * (n % 2))
         rotation = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
-        for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            studio.make_outlined_body(lines, thick, 0.014, gold, place, rotation)
+        for lines, thickness in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
+            studio.make_outlined_body(lines, thickness, 0.014, gold, place, rotation)
     studio.make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
     studio.make_ball((0, -0.6, 0.1), 0.1, cord)
     for side in (-1, 1):
         studio.make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
-    chance = random.Random(3)
+    rng = random.Random(3)
     for n in range(34):
         aside = (n / 33 - 0.5) * 0.34
-        end = (aside * 1.25 + 0.04 * chance.random(), -0.98 - 0.07 * chance.random(), 0.03)
+        end = (aside * 1.25 + 0.04 * rng.random(), -0.98 - 0.07 * rng.random(), 0.03)
         studio.make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
 
 
 def make_fan() -> None:
     leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), materials.make_grained("wood", "#5a2a12", "#8a4a22")
     count, handle = SIZES.pleat_count, (0.0, -0.46, 0.1)
-    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(count + 1) for step in range(9)]
+    points = [_compute_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(count + 1) for step in range(9)]
     faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(count) for k in range(8)]
     studio.make_mesh("fan", points, faces, leaf).modifiers.new("thick", "SOLIDIFY").thickness = 0.014
-    studio.make_rod([handle, *(_find_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle], 0.03, wood)
+    studio.make_rod([handle, *(_compute_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle], 0.03, wood)
     studio.make_pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
     studio.make_ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
     for y in (-0.44, -0.5, -0.56):
@@ -97,8 +97,8 @@ def make_fan() -> None:
     _turn_and_move([body for body in bpy.context.scene.objects if body.type in {"MESH", "CURVE"}], -0.62)
 
 
-def _find_fan_point(pleat: int, ratio: float) -> studio.Point:
-    """Return a point of a pleat at a fraction of the way from the handle to the edge; odd pleats are raised."""
+def _compute_fan_point(pleat: int, ratio: float) -> studio.Point:
+    """Return a point of a pleat. `ratio` is its position from the handle to the edge; odd pleats are raised."""
     angle = math.pi * (-0.3 + 1.6 * pleat / SIZES.pleat_count)
     across, up = 0.78 * math.cos(angle), 0.28 + 0.72 * math.sin(angle)
     return ratio * across, -0.5 + ratio * (up + 0.5), 0.08 + SIZES.pleat_height * (pleat % 2) * ratio + 0.16 * ratio**3
@@ -110,7 +110,7 @@ def make_clogs() -> None:
 
 
 def _make_clog(side: int) -> list[bpy.types.Object]:
-    """Make the left (-1) or right clog (1) about the origin."""
+    """Make the left (-1) or right (1) clog at the origin."""
     wood, strap = _make_dull("clog", "#5d3216", "#8a5628"), make_substance("strap", "#9c1d1a", rough=0.45, coat=0.4)
     outline = []
     for n in range(64):
@@ -127,7 +127,7 @@ def _make_clog(side: int) -> list[bpy.types.Object]:
 
 
 def _turn_and_move(parts: Iterable[bpy.types.Object], turn: float, place: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Turn parts about the vertical axis through the origin, and move them from there."""
+    """Rotate parts around the vertical axis through the origin, then move them."""
     axis = bpy.data.objects.new("axis", None)
     bpy.context.collection.objects.link(axis)
     for part in parts:
@@ -150,12 +150,16 @@ def _make_shot(build: Callable[[], object]) -> studio.Shot:
 
 
 def _saturate(picture: Image.Image) -> Image.Image:
-    """Return the colours as strong as they are on glaze and peel, which Blender pales."""
-    found = picture.convert("RGB")
-    for enhanced, ratio in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
-        found = enhanced(found).enhance(ratio)
-    found.putalpha(picture.getchannel("A"))
-    return found
+    """Return the picture with stronger colours, because Blender pales glaze and peel."""
+    result = picture.convert("RGB")
+    for make_enhancer, ratio in (
+        (ImageEnhance.Color, 1.2),
+        (ImageEnhance.Contrast, 1.18),
+        (ImageEnhance.Brightness, 0.9),
+    ):
+        result = make_enhancer(result).enhance(ratio)
+    result.putalpha(picture.getchannel("A"))
+    return result
 
 
 Place = tuple[studio.Point, float]
@@ -164,16 +168,16 @@ Place = tuple[studio.Point, float]
 def make_cat() -> None:
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
     spots = ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24), (black, (-0.78, 0.16, 0.5), 0.36))
-    coat, striped = _make_coat("coat", white, spots), _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
+    coat, tail_coat = _make_coat("coat", white, spots), _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
     x, y, z = SIZES.head_at
     mask_spots = ((ginger, (x - 0.2, y + 0.34, z + 0.2), 0.34), (black, (x + 0.34, y + 0.26, z + 0.2), 0.29))
     mask = _make_coat("mask", white, mask_spots)
     _grow_fur_body(SIZES.body, coat, (-0.012, -0.012, 0.0), 0.06)
     tail = [(place, SIZES.tail_thick) for place in _list_between_points(SIZES.tail, 5)]
-    _grow_fur_body(tail, striped, (0.0, 0.0, 0.0), 0.06)
+    _grow_fur_body(tail, tail_coat, (0.0, 0.0, 0.0), 0.06)
     for x, y, z in SIZES.paws:
         _grow_fur_body([((x, y, z), 0.12), ((x, y + 0.12, z), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, SIZES.hairs // 10)
-    head = [(_find_head_place(place), SIZES.head_large * size) for place, size in SIZES.head]
+    head = [(_compute_head_place(place), SIZES.head_large * size) for place, size in SIZES.head]
     for side in (-1, 1):
         _make_ear(side, mask)
     _grow_fur_body(head, mask, (0.0, 0.01, 0.0), 0.036)
@@ -190,8 +194,8 @@ def _make_face() -> None:
         _make_bow((side * 0.045, -0.155, 0.42), (0.045, 0.04), (0.0, 1.0), 0.018, line)
         for n in (-1, 0, 1):
             start, end = (side * 0.16, -0.13 + 0.02 * n, 0.4), (side * 0.5, -0.13 + 0.07 * n, 0.36)
-            studio.make_pole(_find_head_place(start), _find_head_place(end), 0.007, whisker)
-    studio.make_ball(_find_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
+            studio.make_pole(_compute_head_place(start), _compute_head_place(end), 0.007, whisker)
+    studio.make_ball(_compute_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
 
 
 def _make_bow(
@@ -204,7 +208,7 @@ def _make_bow(
     """
     (x, y, z), (a, b), (first, last) = middle, half, turns
     angles = [math.pi * (first + (last - first) * n / 12) for n in range(13)]
-    points = [_find_head_place((x + a * math.cos(angle), y - b * math.sin(angle), z)) for angle in angles]
+    points = [_compute_head_place((x + a * math.cos(angle), y - b * math.sin(angle), z)) for angle in angles]
     studio.make_rod(points, radius, material, is_rounded=False)
     for point in points[1:]:
         studio.make_ball(point, radius, material)
@@ -213,15 +217,15 @@ def _make_bow(
 def _make_ear(side: int, coat: Material) -> None:
     rose = make_substance("rose", "#c98a7c", rough=0.7)
     balls = []
-    for up in (n / 9 for n in range(10)):
-        place = (side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up)
-        balls.append((_find_head_place(place), 0.14 * (1 - up) ** 0.9 + 0.012))
+    for ratio in (n / 9 for n in range(10)):
+        place = (side * (0.23 + 0.09 * ratio), 0.2 + 0.34 * ratio, 0.2 + 0.1 * ratio)
+        balls.append((_compute_head_place(place), 0.14 * (1 - ratio) ** 0.9 + 0.012))
     _grow_fur_body(balls, coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8)
     turn = (0.35, 0.0, SIZES.head_turn - side * 0.28)
-    studio.make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
+    studio.make_ball(_compute_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
 
 
-def _find_head_place(at: studio.Point) -> studio.Point:
+def _compute_head_place(at: studio.Point) -> studio.Point:
     turn, (x, y, z) = SIZES.head_turn, (SIZES.head_large * item for item in at)
     left, up, height = SIZES.head_at
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
@@ -237,13 +241,13 @@ def _list_between_points(points: Sequence[studio.Point], steps: int) -> list[stu
 
 
 def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, studio.Point, float]]) -> Material:
-    """Return fur of one colour with patches of others; a patch has a middle and a radius."""
+    """Return fur of one colour with patches of others. A patch has a middle and a radius."""
     g = Graph(name)
     colour: Socket | str = ground
     for patch, middle, reach in patches:
         away = g.node("ShaderNodeVectorMath", {0: g.place, 1: middle}, operation="DISTANCE").outputs["Value"]
-        ragged = g.sum(away, g.range(g.noise(5.0, 2.0), 0.2, 0.8, -0.09, 0.09))
-        colour = g.mix(g.range(ragged, reach - 0.035, reach + 0.035, 1.0, 0.0), colour, patch)
+        ragged_distance = g.sum(away, g.range(g.noise(5.0, 2.0), 0.2, 0.8, -0.09, 0.09))
+        colour = g.mix(g.range(ragged_distance, reach - 0.035, reach + 0.035, 1.0, 0.0), colour, patch)
     deeper = g.mix(g.range(g.noise(16.0, 2.0), 0.3, 0.7, 0.0, 0.16), colour, "#7a5a40")
     return g.surface(Base_Color=deeper, Roughness=0.62)
 
@@ -251,22 +255,22 @@ def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, studio.Point
 def _grow_fur_body(
     balls: Sequence[Place], coat: Material, combed: studio.Point, long: float, hairs: int = SIZES.hairs
 ) -> None:
-    """Grow balls together under one skin, with fur combed in a direction."""
+    """Merge balls into one body with fur that is combed in a direction."""
     mesh, work = bpy.data.meshes.new("balls"), bmesh.new()
     for middle, size in balls:
         bmesh.ops.create_icosphere(work, subdivisions=4, radius=size, matrix=Matrix.Translation(middle))
     work.to_mesh(mesh)
     work.free()
-    rough = bpy.data.objects.new("balls", mesh)
-    bpy.context.collection.objects.link(rough)
-    grown = rough.modifiers.new("grown", "REMESH")
-    grown.mode, grown.voxel_size, grown.use_smooth_shade = "VOXEL", SIZES.fine, True
-    even = rough.modifiers.new("even", "SMOOTH")
-    even.factor, even.iterations = 0.5, SIZES.even
-    skin = bpy.data.meshes.new_from_object(rough.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    body_mesh = bpy.data.objects.new("balls", mesh)
+    bpy.context.collection.objects.link(body_mesh)
+    remesh = body_mesh.modifiers.new("grown", "REMESH")
+    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = "VOXEL", SIZES.fine, True
+    smoothing = body_mesh.modifiers.new("even", "SMOOTH")
+    smoothing.factor, smoothing.iterations = 0.5, SIZES.even
+    skin = bpy.data.meshes.new_from_object(body_mesh.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     skin.materials.clear()
     skin.materials.append(coat)
-    bpy.data.objects.remove(rough)
+    bpy.data.objects.remove(body_mesh)
     body = bpy.data.objects.new("body", skin)
     bpy.context.collection.objects.link(body)
     _make_fur(body, combed, long, hairs)

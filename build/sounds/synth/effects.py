@@ -43,7 +43,7 @@ def place_in_room(name: str, wet: float, seconds: float, *parts: Part) -> tone.W
 
 
 def place_in_hall(name: str, wet: float, seconds: float, *parts: Part) -> tone.Wave:
-    """Mix parts as they sound in a communal house (đình), which is solemn."""
+    """Mix parts with the reverberation of a communal house (đình), for a solemn sound."""
     response = tone.make_room_response(tone.make_rng(f"hall {name}"), 1.8, 0.26)
     return tone.add_room(tone.mix_waves(seconds, *parts), response, wet)
 
@@ -69,7 +69,7 @@ def make_slap(name: str, strength: float) -> tone.Wave:
 
 
 def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
-    """Return the sound of cards that fly to four seats one after another, a little uneven, as by hand."""
+    """Return the sound of cards that fly to four seats one after another, slightly irregular, as by hand."""
     name = f"deal {cards} {n}"
     rng = tone.make_rng(name)
     parts = []
@@ -127,7 +127,7 @@ def make_chop(n: int) -> tone.Wave:
 
 
 def make_two(n: int) -> tone.Wave:
-    """Make the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
+    """Return the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
     t = tone.make_times(0.5)
     way = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
     hertz = way[0] + (way[1] - way[0]) * tone.make_rise(t - 0.06, 0.17) - 90 * tone.make_rise(t - 0.26, 0.2)

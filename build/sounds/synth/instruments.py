@@ -22,7 +22,7 @@ from synth.tone import (
 
 
 def bend_pitch(t: Wave, hertz: float, ornament: str) -> Wave:
-    r"""Return the pitch of a note over time: `~` shaken, `/` pressed up from below, `\` let down at the end."""
+    """Return the pitch of a note over time. Ornaments: `~` vibrato, `/` from below, `\\` down at the end."""
     cents = np.zeros_like(t)
     if "~" in ornament:
         cents += 28 * make_rise(t - 0.18, 0.35) * np.sin(2 * np.pi * 5.2 * t) * make_decay(t, 2.5)
@@ -34,7 +34,7 @@ def bend_pitch(t: Wave, hertz: float, ornament: str) -> Wave:
 
 
 def play_zither(hertz: float, seconds: float, force: float = 1.0, ornament: str = "", name: str = "zither") -> Wave:
-    """Return a steel string plucked near its end."""
+    """Return the sound of a steel string plucked near its end."""
     t = make_times(seconds)
     turn = compute_phase(bend_pitch(t, hertz, ornament), len(t))
     total = np.zeros_like(t)
@@ -101,7 +101,7 @@ def play_wood(hertz: float, seconds: float = 0.18, name: str = "wood") -> Wave:
 
 
 def play_coins(hertz: float, seconds: float = 0.35, name: str = "coins") -> Wave:
-    """Return two old coins with a square hole that touch (sinh tiền)."""
+    """Return the sound of two old coins that touch (sinh tiền)."""
     t = make_times(seconds)
     ring = [(1.0, 0.5, 0.07), (1.51, 0.42, 0.05), (2.33, 0.3, 0.035), (3.06, 0.2, 0.025)]
     one = make_struck_body(t, [(hertz * ratio, loud, half) for ratio, loud, half in ring])

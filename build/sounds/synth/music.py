@@ -25,7 +25,7 @@ SWEEP_OCTAVES = (2, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, -1)
 
 
 class Note(NamedTuple):
-    """A note: when it begins and how long it is written, in beats."""
+    """A note: its start and its notated length in beats."""
 
     start_beat: float
     degree: str
@@ -35,7 +35,7 @@ class Note(NamedTuple):
 
 
 def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
-    """Return the notes of a part. Raises ValueError where a bar is not full."""
+    """Return the notes of a part. Raises ValueError for an incomplete bar."""
     found = []
     for n, bar in enumerate(part["notes"]):
         at = float((part["bar"] - 1 + n) * beats)
@@ -51,7 +51,7 @@ def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
 
 
 def compose_piece(file: Path) -> Wave:
-    """Return a whole piece, two columns."""
+    """Return a piece as a stereo wave."""
     piece = json.loads(file.read_text(encoding="utf-8"))
     beat = piece["beat"]
     hall = np.zeros((round((piece["bars"] * piece["beats"] * beat + TAIL_SECONDS) * SAMPLE_RATE), 2))
@@ -86,7 +86,7 @@ def _play_note(
 
 
 def _add_sound(hall: Wave, at: float, wave: Wave, side: float) -> None:
-    """Add a sound, between left (-1) and right (1); what rings beyond the end is lost."""
+    """Add a sound at a position between left (-1) and right (1). Sound beyond the end is cut."""
     start = round(at * SAMPLE_RATE)
     heard = wave[: max(0, len(hall) - start)]
     angle = (side + 1) * np.pi / 4
@@ -95,7 +95,7 @@ def _add_sound(hall: Wave, at: float, wave: Wave, side: float) -> None:
 
 
 def _add_hall(dry: Wave) -> Wave:
-    """Return the piece in a large room, with a fade-out and without inaudible low and shrill frequencies."""
+    """Return the piece in a large room, with a fade-out and without inaudible low and high frequencies."""
     sides = []
     for column, name in enumerate(("left", "right")):
         clap = 0.3 * make_room_response(make_rng(f"music {name}"), 2.6, 0.42, 4200)

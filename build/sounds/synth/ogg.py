@@ -43,6 +43,6 @@ def _renumber_pages(data: bytes) -> bytes:
 
 
 def _compute_crc(page: bytearray) -> int:
-    """Return Ogg's checksum: zlib's, but with all bits in reverse order and without its inversions."""
+    """Return Ogg's checksum: zlib's CRC with reversed bits and without inversions."""
     crc = crc32(page.translate(BYTES_WITH_REVERSED_BITS), 0xFFFFFFFF) ^ 0xFFFFFFFF
     return int(f"{crc:032b}"[::-1], 2)

@@ -11,7 +11,7 @@ SAMPLE_RATE = 44100
 
 
 def make_rng(name: str) -> np.random.Generator:
-    """Make the generator of a sound: the same for its name on every machine."""
+    """Return the generator of a sound: the same for its name on every machine."""
     return np.random.Generator(np.random.PCG64(crc32(name.encode())))
 
 
@@ -35,13 +35,13 @@ def fade_out(wave: Wave, seconds: float = 0.02) -> Wave:
 
 
 def compute_phase(hertz: Wave | float, n: int) -> Wave:
-    """Return the phase, in radians, of a tone whose pitch may move."""
+    """Return the phase in radians of a tone with a changing pitch."""
     steps = np.broadcast_to(np.asarray(hertz, dtype=np.float64), (n,))
     return 2 * np.pi * (np.cumsum(steps) - steps[0]) / SAMPLE_RATE
 
 
 def filter_band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave:
-    """Return the frequencies between two pitches, with slopes of `steep` (12 dB an octave: 2)."""
+    """Keep the frequencies between two limits. `steep` is the slope in units of 6 dB per octave."""
     size = 1 << (len(wave) * 2 - 1).bit_length()
     hertz = np.fft.rfftfreq(size, 1 / SAMPLE_RATE)
     hertz[0] = 1e-9
@@ -50,20 +50,20 @@ def filter_band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave
 
 
 def halve_rate(wave: Wave) -> Wave:
-    """Return the wave at half the rate, without frequencies above a quarter of RATE."""
+    """Return the wave at half the sample rate, without frequencies above a quarter of SAMPLE_RATE."""
     n = len(wave) // 2
     return np.fft.irfft(np.fft.rfft(wave, axis=0)[: n // 2 + 1], n, axis=0) * n / len(wave)
 
 
 def make_noise(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
-    """Make noise between two pitches, of unit strength."""
+    """Return noise between two frequencies, with an RMS of 1."""
     wave = filter_band(rng.standard_normal(round(seconds * SAMPLE_RATE) + 512), low, high)[512:]
     strength = float(np.sqrt(np.mean(wave**2))) or 1.0
     return wave / strength
 
 
 def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
-    """Make a struck body: (hertz, loudness, half-life) of each of its tones."""
+    """Return the sound of a struck body. Each partial is a frequency, a loudness and a half-life."""
     total = np.zeros_like(t)
     for hertz, loud, half in partials:
         total += loud * np.sin(2 * np.pi * hertz * t) * make_decay(t, half)
@@ -81,7 +81,7 @@ def mix_waves(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
 
 
 def make_room_response(rng: np.random.Generator, seconds: float, half: float, bright: float = 5000) -> Wave:
-    """Make the answer of a room to a clap: noise that dies away, dull towards its end."""
+    """Return the impulse response of a room: noise that decays and gets duller."""
     t = make_times(seconds)
     early = filter_band(rng.standard_normal(len(t)), 180, bright)
     late = filter_band(rng.standard_normal(len(t)), 180, bright / 3)
@@ -91,7 +91,7 @@ def make_room_response(rng: np.random.Generator, seconds: float, half: float, br
 
 
 def add_room(wave: Wave, answer: Wave, wet: float) -> Wave:
-    """Add the wave in a room, no longer than it was."""
+    """Add reverberation to a wave without changing its length."""
     size = 1 << (len(wave) + len(answer)).bit_length()
     heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
     return wave + wet * heard[: len(wave)]
@@ -104,7 +104,7 @@ MAX_PEAK = 0.84
 
 
 def measure_loudness(wave: Wave) -> float:
-    """Return decibels below full scale of the loudest tenth of a second, as the ear weighs pitches."""
+    """Return the loudness of the loudest tenth of a second in decibels below full scale, as the ear weighs it."""
     weighed = filter_band(wave, 140, 14000, 1.0) + 0.5 * filter_band(wave, 1500, 14000, 1.0)
     n = round(WINDOW_SECONDS * SAMPLE_RATE)
     power = np.convolve(np.pad(weighed, (0, n)) ** 2, np.ones(n) / n, "valid")
@@ -119,7 +119,7 @@ def scale_to_loudness(wave: Wave, target: float) -> Wave:
 
 
 def limit_peaks(wave: Wave) -> Wave:
-    """Bend peaks softly below PEAK; samples below 70 % of it stay unchanged."""
+    """Limit peaks softly to MAX_PEAK. Samples below 70 % of it stay unchanged."""
     knee = 0.7 * MAX_PEAK
     over = np.abs(wave) > knee
     bent = knee + (MAX_PEAK - knee) * np.tanh((np.abs(wave) - knee) / (MAX_PEAK - knee))
