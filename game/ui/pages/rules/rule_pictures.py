@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from math import inf
@@ -43,40 +44,40 @@ ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 
 Point = tuple[float, float]
 
 
+@dataclass(frozen=True)
 class DrawingPiece:
     """A piece of a drawing, such as a row of cards or a coin. All its lengths are in card heights."""
 
-    def __init__(self, piece: Piece) -> None:
-        self.piece, self.kind = piece, piece.kind
-        self.width = SIGN_WIDTH_RATIOS.get(piece.kind, CARD_RATIO)
-        self.columns = list[tuple[Card, ...]]()
-        self.piles = list[int]()
-        self.step = self.group_gap = self.lift = self.bend = self.column_drop = 0.0
-        if piece.kind == "stake":
-            coins = int(piece.text)
-            pile_height = MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
-            self.piles = [min(pile_height, coins - first_coin) for first_coin in range(0, coins, pile_height)]
-            self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
-        elif piece.kind == "cards":
-            cards_by_rank = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
-            # pairs or larger groups, and at most one single card
-            are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
-            self.columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
-            self.bend, self.group_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
-            drop = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1)
-            count = len(self.columns)
-            self.column_drop = min(SIZES.max_column_drop_ratio, drop)
-            step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
-            self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
-        elif piece.kind == "back":
-            self.columns = [()] * int(piece.text)
-            self.bend, self.group_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
-            self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
-            largest_group_size = max(len(self.columns) - sum(piece.group_ends), *piece.group_ends, 1)
-            self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_group_size - 1))
-        last_index = max(0, len(self.columns or self.piles) - 1)
-        self.width += self.step * last_index + self.group_gap * len(piece.group_ends)
-        self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
+    piece: Piece
+    columns: Sequence[tuple[Card, ...]] = ()
+    """Cards of each column from top to bottom. A column of card backs is empty."""
+    piles: Sequence[int] = ()
+    """Number of coins in each pile."""
+    step: float = 0.0
+    """Distance between two columns or piles."""
+    group_gap: float = 0.0
+    column_drop: float = 0.0
+    """Distance between the first and the last card of a column."""
+    bend: float = 0.0
+    lift: float = 0.0
+
+    @property
+    def kind(self) -> str:
+        return self.piece.kind
+
+    @property
+    def _max_index(self) -> int:
+        return max(0, len(self.columns or self.piles) - 1)
+
+    @property
+    def width(self) -> float:
+        first_width = SIGN_WIDTH_RATIOS.get(self.kind, CARD_RATIO)
+        return first_width + self.step * self._max_index + self.group_gap * len(self.piece.group_ends)
+
+    @property
+    def depth(self) -> float:
+        """Distance by which the piece reaches below the foot of an upright card."""
+        return max(self.column_drop, self.bend * (self._max_index / 2) ** 2 + self.lift)
 
     def find_gap_before(self, previous_piece: DrawingPiece | None) -> float:
         """Return the gap before this piece in its row. A negative gap is an overlap."""
@@ -85,6 +86,56 @@ class DrawingPiece:
         if previous_piece.kind in ("medal", "icon") and self.kind == "cards":
             return SIZES.card_on_sign_gap_ratio
         return SIZES.medal_gap_ratio if self.kind == previous_piece.kind in ("medal", "coin") else SIZES.piece_gap_ratio
+
+
+def make_drawing_piece(piece: Piece) -> DrawingPiece:
+    match piece.kind:
+        case "cards":
+            return _spread_cards(piece)
+        case "back":
+            return _spread_card_backs(piece)
+        case "stake":
+            coin_count = int(piece.text)
+            pile_height = MAX_PILE_COINS if coin_count > MAX_ROW_COINS else 1
+            piles = [min(pile_height, coin_count - first_coin) for first_coin in range(0, coin_count, pile_height)]
+            usual_step = SIZES.stake_step_ratio * SIGN_WIDTH_RATIOS["stake"]
+            step = _limit_step(usual_step, SIZES.max_stake_steps_ratio, len(piles))
+            return DrawingPiece(piece, piles=piles, step=step)
+    return DrawingPiece(piece)
+
+
+def _limit_step(usual_step: float, max_sum: float, count: int) -> float:
+    """Return the distance between two of `count` neighbours. The sum of the distances is at most `max_sum`."""
+    return min(usual_step, max_sum / max(1, count - 1))
+
+
+def _spread_cards(piece: Piece) -> DrawingPiece:
+    cards_by_rank = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
+    # pairs or larger groups, and at most one single card
+    are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
+    columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
+    usual_step = SIZES.close_card_step_ratio if len(columns) > MAX_SPREAD_CARDS else SIZES.card_step_ratio
+    return DrawingPiece(
+        piece,
+        columns,
+        step=_limit_step(usual_step, SIZES.max_card_steps_ratio, len(columns)),
+        group_gap=SIZES.cards_part_gap_ratio,
+        column_drop=min(SIZES.max_column_drop_ratio, SIZES.column_drop_ratio * (max(map(len, columns)) - 1)),
+        bend=SIZES.cards_bend_ratio,
+    )
+
+
+def _spread_card_backs(piece: Piece) -> DrawingPiece:
+    count = int(piece.text)
+    largest_group_size = max(count - sum(piece.group_ends), *piece.group_ends, 1)
+    return DrawingPiece(
+        piece,
+        [()] * count,
+        step=_limit_step(SIZES.back_step_ratio, SIZES.max_back_steps_ratio, largest_group_size),
+        group_gap=SIZES.backs_part_gap_ratio,
+        bend=SIZES.backs_bend_ratio,
+        lift=SIZES.backs_lift_ratio if piece.group_ends else 0.0,
+    )
 
 
 class DrawingLayout(NamedTuple):
@@ -98,30 +149,32 @@ class DrawingLayout(NamedTuple):
 @lru_cache(maxsize=256)
 def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     """Compute the positions of a drawing's pieces. If all rows start with cards, the rows overlap."""
-    has_overlapping_rows = all(row[0].kind == "cards" for row in drawing)
-    row_step = SIZES.piled_row_step_ratio if has_overlapping_rows else SIZES.row_step_ratio
-    row_indent = SIZES.piled_row_shift_ratio if has_overlapping_rows else 0.0
-    rows = list[tuple[list[tuple[DrawingPiece, float]], float]]()
-    for n, row in enumerate(drawing):
-        x = n * row_indent
-        previous_piece = None
-        placed_pieces = list[tuple[DrawingPiece, float]]()
-        for piece in map(DrawingPiece, row):
-            x += piece.find_gap_before(previous_piece)
-            placed_pieces.append((piece, x))
-            x, previous_piece = x + piece.width, piece
-        rows.append((placed_pieces, x))
-    width = max(row_width for _, row_width in rows)
-    depth = max(piece.depth for piece, _ in rows[-1][0])
+    are_rows_piled = all(row[0].kind == "cards" for row in drawing)
+    row_step = SIZES.piled_row_step_ratio if are_rows_piled else SIZES.row_step_ratio
+    row_indent = SIZES.piled_row_shift_ratio if are_rows_piled else 0.0
+    rows = [_lay_out_row(row) for row in drawing]
+    width = max(row_width + n * row_indent for n, (_, row_width) in enumerate(rows))
     first_height, last_height = (
         SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTH_RATIOS for piece in row) else 1.0
         for row in (drawing[0], drawing[-1])
     )
     pieces = list[tuple[DrawingPiece, float, float]]()
-    for n, (placed_pieces, row_width) in enumerate(rows):
-        indent = 0.0 if has_overlapping_rows else (width - row_width) / 2
-        pieces += [(piece, indent + x, first_height / 2 + n * row_step) for piece, x in placed_pieces]
+    for n, (row_pieces, row_width) in enumerate(rows):
+        left = n * row_indent if are_rows_piled else (width - row_width) / 2
+        pieces += [(piece, left + x, first_height / 2 + n * row_step) for piece, x in row_pieces]
+    depth = max(piece.depth for piece, _ in rows[-1][0])
     return DrawingLayout(pieces, width, (first_height + last_height) / 2 + row_step * (len(rows) - 1) + depth)
+
+
+def _lay_out_row(row: Sequence[Piece]) -> tuple[list[tuple[DrawingPiece, float]], float]:
+    """Return the pieces of a row, each with the x of its left edge, and the width of the row."""
+    pieces = list[tuple[DrawingPiece, float]]()
+    x = 0.0
+    for piece in map(make_drawing_piece, row):
+        x += piece.find_gap_before(pieces[-1][0] if pieces else None)
+        pieces.append((piece, x))
+        x += piece.width
+    return pieces, x
 
 
 def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:

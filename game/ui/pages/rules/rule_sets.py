@@ -13,11 +13,12 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor, list_changed_options, make_preset_rules
-from game.session.words.vignettes import build_vignette, format_signs
+from game.session.words.vignettes import Vignette, build_vignette, format_signs
 from game.store.rulesets import MAX_NAME_LENGTH, CodeError, RuleSet
 from game.ui import clipboard, kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.gfx.svg import Size
 from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
@@ -90,30 +91,30 @@ class RuleSetTile(ContentButton):
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette = self.ctx, build_vignette(self.book.rules)
-        text_top = self.texts[0].rect.y - rect.y
-        color_name = vignette.cover_colour or DEFAULT_COVER_COLOR
+        text_y = self.texts[0].rect.y - rect.y
         margin = ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
+        shadow = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
+        draw = partial(self._draw_cover, vignette, rect.size, text_y, state)
+        picture = ctx.cached(("book", vignette, rect.size, text_y, state), draw)
+        return [Sprite(shadow, *shadow_rect.topleft), Sprite(picture, *rect.topleft)]
 
-        def draw() -> pygame.Surface:
-            picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            spine, pages, cards_area = (ctx.px(px) for px in (SIZES.spine_px, SIZES.pages_px, SIZES.cards_room_px))
-            width, height = rect.w - pages - spine, rect.h - pages
-            cover = picture.subsurface((spine, 0, width, height))
-            side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
-            emblem_y = SIZES.cards_y_ratio * cards_area + 0.1 * height
-            blit_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", side), center=(width // 2, emblem_y))
-            cards_height = min(SIZES.cards_scale * cards_area, width / VIGNETTE_ASPECT * 1.1)
-            cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
-            paint_vignette(ctx, cards, vignette)
-            blit_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_top))
-            if state == "chosen":
-                picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
-            return picture
-
-        light_or_shadow = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
-        picture = ctx.cached(("book", vignette, rect.size, text_top, state), draw)
-        return [Sprite(light_or_shadow, *shadow_rect.topleft), Sprite(picture, *rect.topleft)]
+    def _draw_cover(self, vignette: Vignette, size: Size, text_y: int, state: str) -> pygame.Surface:
+        ctx, color_name = self.ctx, vignette.cover_colour or DEFAULT_COVER_COLOR
+        picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", size).copy()
+        spine_width, pages_px, cards_room = map(ctx.px, (SIZES.spine_px, SIZES.pages_px, SIZES.cards_room_px))
+        width, height = size[0] - pages_px - spine_width, size[1] - pages_px
+        cover = picture.subsurface((spine_width, 0, width, height))
+        emblem_side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
+        emblem_center = width // 2, SIZES.cards_y_ratio * cards_room + SIZES.emblem_drop_ratio * height
+        blit_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", emblem_side), center=emblem_center)
+        cards_height = min(SIZES.cards_scale * cards_room, SIZES.cards_width_ratio * width / VIGNETTE_ASPECT)
+        cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
+        paint_vignette(ctx, cards, vignette)
+        blit_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_y))
+        if state == "chosen":
+            picture.blit(ctx.nine_patch("covers/rim", size), (0, 0))
+        return picture
 
     def _ribbon_sprites(self, rect: pygame.Rect) -> list[Sprite]:
         ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
@@ -206,39 +207,16 @@ class RuleSetChoice:
         self.apply(rules, chosen_book.own_name)
 
 
-MAX_CODE_LENGTH = 4000
+class TextForm(NamedTuple):
+    """A form with a text field. `text_key` is the part of its text keys after "rules."."""
+
+    text_key: str
+    submit_label_key: str
+    max_length: int
 
 
-def open_text_form(ui: kit.Ui, submit: Setter[str], text: str = "", error: str = "", is_code: bool = False) -> None:
-    """Open a form for a rule set's name or code. `error` is the text key of an error message about `text`, or ""."""
-    text_key, submit_label, max_length = "save", "rules.save", MAX_NAME_LENGTH
-    if is_code:
-        text_key, submit_label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
-    ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[:max_length]}
-
-    def parts(close: Close) -> list[kit.Widget]:
-        def finish() -> None:
-            close()
-            submit(values["text"])
-
-        def paste() -> None:
-            if pasted := clipboard.paste().strip():
-                close()
-                open_text_form(ui, submit, pasted, is_code=True)
-            else:
-                ui.notices.show_toast(t("rules.paste_empty"))
-
-        make_field = partial(TextField, max_length=max_length, on_enter=finish, name="rules-text")
-        make_field = partial(make_field, placeholder=t(f"rules.{text_key}_hint"))
-        field = make_field(ctx, "", values["text"], partial(values.__setitem__, "text"))
-        introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
-        error_label = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
-        paste_buttons = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
-        submit_button = kit.Button(ctx, t(submit_label), finish, "primary", "check", name="submit")
-        footer = form_footer(ctx, close, *paste_buttons, submit_button, name="cancel")
-        return [*introduction, field, *error_label, footer]
-
-    open_form(ui, f"rules.{text_key}_title", parts, "rules-text")
+NAME_FORM = TextForm("save", "rules.save", MAX_NAME_LENGTH)
+CODE_FORM = TextForm("import", "rules.import_do", 4000)
 
 
 class RuleSetDialogs:
@@ -247,9 +225,10 @@ class RuleSetDialogs:
     def __init__(self, ctx: Context, ui: kit.Ui, editor: RuleEditor, apply: Callable[[], None]) -> None:
         self.ctx, self.ui, self.editor, self._apply = ctx, ui, editor, apply
         self._store = ctx.services.stores.rule_sets
+        self._typed_text = ""
 
     def ask_name(self) -> None:
-        open_text_form(self.ui, self.save, self.editor.last_name)
+        self._open_text_form(NAME_FORM, self.save, self.editor.last_name)
 
     def save(self, name: str) -> None:
         """Save the editor's rules. Ask first if another rule set of this name would be replaced."""
@@ -286,7 +265,37 @@ class RuleSetDialogs:
         open_form(self.ui, "rules.share_title", parts, "copy")
 
     def ask_code(self, code: str = "", error: str = "") -> None:
-        open_text_form(self.ui, self.use_code, code, error, is_code=True)
+        """Ask for the code of a rule set. `error` is the text key of an error message about `code`, or ""."""
+        self._open_text_form(CODE_FORM, self.use_code, code, error)
+
+    def _open_text_form(self, form: TextForm, submit: Setter[str], text: str, error: str = "") -> None:
+        ctx, t, text_key = self.ctx, self.ctx.t, f"rules.{form.text_key}"
+        self._typed_text = text[: form.max_length]
+
+        def parts(close: Close) -> list[kit.Widget]:
+            def finish() -> None:
+                close()
+                submit(self._typed_text)
+
+            def paste() -> None:
+                if pasted_code := clipboard.paste().strip():
+                    close()
+                    self.ask_code(pasted_code)
+                else:
+                    self.ui.notices.show_toast(t("rules.paste_empty"))
+
+            hint, set_text = t(f"{text_key}_hint"), partial(setattr, self, "_typed_text")
+            make_field = partial(TextField, max_length=form.max_length, placeholder=hint, name="rules-text")
+            widgets: list[kit.Widget] = [make_field(ctx, "", self._typed_text, set_text, on_enter=finish)]
+            buttons = [kit.Button(ctx, t(form.submit_label_key), finish, "primary", "check", name="submit")]
+            if form is CODE_FORM:
+                widgets.insert(0, kit.Label(ctx, t(f"{text_key}_text"), 21, "text_dim"))
+                buttons.insert(0, kit.Button(ctx, t("rules.paste"), paste, icon="import", name="paste"))
+            if error:
+                widgets.append(kit.Label(ctx, t(error), 21, "danger", name="complaint"))
+            return [*widgets, form_footer(ctx, close, *buttons, name="cancel")]
+
+        open_form(self.ui, f"{text_key}_title", parts, "rules-text")
 
     def use_code(self, code: str) -> None:
         """Import the rule set that a code describes, or open the form again with an error message."""
