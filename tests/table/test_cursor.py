@@ -23,7 +23,7 @@ def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_bef
     cursor = Cursor(hand)
     assert cursor.jump_to_end(1) == [] and cursor.card_index == 4
     assert cursor.jump_to_end(-1) == [] and cursor.card_index == 0
-    hand.card_count = 0
+    hand.hold(0)
     assert cursor.jump_to_end(1) == [] and cursor.card_index is None
 
 
@@ -53,8 +53,8 @@ def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     cursor = Cursor(hand)
     cursor.move_to(4)
     cursor.step(1)
-    hand.card_count = 2
+    hand.hold(2)
     assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card_index=1)]
-    hand.card_count = 0
+    hand.hold(0)
     assert cursor.card_index is None
     assert cursor.act_on_card(Verb.TOGGLE) == []

@@ -6,7 +6,9 @@ from math import cos, radians, sin
 
 import pytest
 
+from game.engine.cards import CARDS
 from game.ui.hand.gesture import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Intent, Phase, Verb
+from game.ui.hand.hand import Hand
 from game.ui.layout.table_layout import make_table_layout
 from tests.shares import mark_every
 
@@ -14,35 +16,31 @@ LAYOUT = make_table_layout((1920, 1080))
 Point = tuple[float, float]
 
 
-class FakeHand:
+class FakeHand(Hand):
     """Thirteen cards at their positions, with the selected ones."""
 
     def __init__(self, cards: int = 13, selected: frozenset[int] = frozenset()) -> None:
-        self.card_count = cards
-        self.selected_indices = selected
+        super().__init__(LAYOUT)
+        self.hold(cards)
+        self.select(selected)
 
-    @property
-    def top_y(self) -> float:
-        return LAYOUT.hand.box.y - LAYOUT.hand.selected_rise
-
-    def find_card(self, pos: tuple[float, float]) -> int | None:
-        return LAYOUT.hand.find_card(pos, self.card_count, self.selected_indices)
-
-    def find_nearest_card(self, x: float) -> int:
-        return LAYOUT.hand.find_nearest_card(x, self.card_count)
-
-    def find_gap(self, x: float) -> int:
-        return LAYOUT.hand.find_gap(x, self.card_count)
-
-    def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
-        return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(pos)), None)
+    def hold(self, cards: int) -> None:
+        self.replace_cards(CARDS[:cards])
 
     def apply(self, intents: list[Intent]) -> list[str]:
         """Do what the table does with a sweep; return the verbs."""
         for intent in intents:
             if intent.verb == "choose":
-                self.selected_indices = intent.card_indices
+                self.select(intent.card_indices)
         return [intent.verb for intent in intents]
+
+
+def find_button(position: Point) -> Verb | None:
+    return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(position)), None)
+
+
+def make_gesture(hand: Hand | None = None, scale: float = 1.0) -> Gesture:
+    return Gesture(hand or FakeHand(), find_button, scale)
 
 
 def find_spot(index: int, cards: int = 13) -> tuple[float, float]:
@@ -52,7 +50,7 @@ def find_spot(index: int, cards: int = 13) -> tuple[float, float]:
 
 
 def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> None:
-    gesture = Gesture(FakeHand())
+    gesture = make_gesture()
     gesture.press(find_spot(3))
     assert gesture.release(find_spot(3)) == [Intent(Verb.CLICK, card_index=3)]
     gesture.step(DOUBLE_CLICK_SECONDS / 2)
@@ -63,7 +61,7 @@ def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> Non
 
 
 def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
-    gesture = Gesture(FakeHand())
+    gesture = make_gesture()
     for place, wait in ((3, DOUBLE_CLICK_SECONDS * 1.1), (3, 0.05), (4, 0.05)):
         gesture.press(find_spot(place))
         first = gesture.release(find_spot(place))[0].verb
@@ -76,7 +74,7 @@ def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
 
 @pytest.mark.parametrize(("distance", "phase"), [(4, Phase.PRESSED), (5, Phase.SWEEPING)])
 def test_four_pixels_never_drag_and_five_do(distance: int, phase: Phase) -> None:
-    gesture = Gesture(FakeHand())
+    gesture = make_gesture()
     x, y = find_spot(3)
     gesture.press((x, y))
     gesture.move((x + distance, y))
@@ -89,7 +87,7 @@ def test_four_pixels_never_drag_and_five_do(distance: int, phase: Phase) -> None
 
 def test_sweeping_selects_all_between_press_and_pointer_and_gives_back_what_it_leaves() -> None:
     hand = FakeHand(selected=frozenset({12}))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(2))
     hand.apply(gesture.move(find_spot(5)))
     assert hand.selected_indices == {2, 3, 4, 5, 12}
@@ -102,7 +100,7 @@ def test_sweeping_selects_all_between_press_and_pointer_and_gives_back_what_it_l
 
 def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over() -> None:
     hand = FakeHand(selected=frozenset({12}))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(2))
     hand.apply(gesture.move(find_spot(4)))
     assert gesture.release(find_spot(4)) == [Intent(Verb.SWEEP, card_indices=frozenset({2, 3, 4}))]
@@ -111,7 +109,7 @@ def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over
 @pytest.mark.parametrize(("selected", "verbs"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
 def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected: set[int], verbs: bool) -> None:
     hand = FakeHand(selected=frozenset(selected))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(0))
     gesture.move(find_spot(2))
     swept = [each for each in gesture.release(find_spot(2)) if each.verb is Verb.SWEEP]
@@ -122,7 +120,7 @@ def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected:
 @pytest.mark.parametrize("aside", [-8, 8])
 def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[int], aside: int) -> None:
     hand = FakeHand(selected=frozenset(selected))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     x, y = find_spot(4)
     gesture.press((x, y))
     hand.apply(gesture.move((x + aside, y)))
@@ -133,7 +131,7 @@ def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[i
 
 def test_nor_has_a_sweep_that_comes_back_to_where_it_began() -> None:
     hand = FakeHand(selected=frozenset({12}))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(2))
     for place in (4, 2):
         hand.apply(gesture.move(find_spot(place)))
@@ -142,7 +140,7 @@ def test_nor_has_a_sweep_that_comes_back_to_where_it_began() -> None:
 
 def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     hand = FakeHand(selected=frozenset({12}))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(2))
     hand.apply(gesture.move(find_spot(5)))
     hand.apply(gesture.cancel())
@@ -154,7 +152,7 @@ def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     ("up", "glow", "verb"), [(39, False, None), (40, True, "return"), (80, True, "return"), (81, True, "play")]
 )
 def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb: str | None) -> None:
-    gesture = Gesture(FakeHand(selected=frozenset({3, 4})))
+    gesture = make_gesture(FakeHand(selected=frozenset({3, 4})))
     x, y = find_spot(3)
     gesture.press((x, y))
     gesture.move((x, y - up))
@@ -169,7 +167,7 @@ def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb
 
 
 def test_an_unselected_card_dragged_up_goes_alone() -> None:
-    gesture = Gesture(FakeHand(selected=frozenset({8})))
+    gesture = make_gesture(FakeHand(selected=frozenset({8})))
     x, y = find_spot(3)
     gesture.press((x, y))
     gesture.move((x, y - 120))
@@ -177,7 +175,7 @@ def test_an_unselected_card_dragged_up_goes_alone() -> None:
 
 
 def test_a_selected_card_dragged_sideways_is_reordered() -> None:
-    gesture = Gesture(FakeHand(selected=frozenset({3})))
+    gesture = make_gesture(FakeHand(selected=frozenset({3})))
     x, y = find_spot(3)
     gesture.press((x, y))
     there = (find_spot(7)[0] + 40, y)
@@ -187,7 +185,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
 
 
 def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
-    gesture = Gesture(FakeHand())
+    gesture = make_gesture()
     gesture.press(find_spot(3))
     gesture.step(HOLD_SECONDS)
     gesture.move(find_spot(1))
@@ -195,14 +193,14 @@ def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
 
 
 def test_letting_go_elsewhere_returns_the_cards() -> None:
-    gesture = Gesture(FakeHand(selected=frozenset({3})))
+    gesture = make_gesture(FakeHand(selected=frozenset({3})))
     gesture.press(find_spot(3))
     gesture.move((100.0, 900.0))
     assert gesture.release((100.0, 900.0)) == [Intent(Verb.RETURN)]
 
 
 def test_the_right_button_returns_what_is_dragged_and_else_clears_the_selection() -> None:
-    gesture = Gesture(FakeHand(selected=frozenset({3})))
+    gesture = make_gesture(FakeHand(selected=frozenset({3})))
     gesture.press(find_spot(3))
     gesture.move(find_spot(6))
     assert gesture.cancel() == [Intent(Verb.RETURN)]
@@ -212,16 +210,17 @@ def test_the_right_button_returns_what_is_dragged_and_else_clears_the_selection(
 
 def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
     hand = FakeHand()
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     gesture.press(find_spot(2))
     hand.apply(gesture.move(find_spot(4)))
-    hand.apply(gesture.move((find_spot(4)[0], hand.top_y - 60)))
+    above_hand = find_spot(4)[0], LAYOUT.hand.raised_top - 60.0
+    hand.apply(gesture.move(above_hand))
     assert gesture.drag is not None
-    assert gesture.release((find_spot(4)[0], hand.top_y - 60)) == [Intent(Verb.PLAY, card_indices=frozenset({2, 3, 4}))]
+    assert gesture.release(above_hand) == [Intent(Verb.PLAY, card_indices=frozenset({2, 3, 4}))]
 
 
 def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None:
-    gesture = Gesture(FakeHand())
+    gesture = make_gesture()
     play = LAYOUT.buttons["play"].center
     gesture.press(play)
     assert gesture.release(play) == [Intent(Verb.PLAY)]
@@ -231,7 +230,7 @@ def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None
 
 def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() -> None:
     hand = FakeHand()
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     box = LAYOUT.hand.place_cards(13)[5]
     for pos in [(box.x, box.y), (box.x + 0.5, box.y - 1), (box.x - 1, box.bottom - 1), (box.x, box.y - 23)]:
         gesture.move(pos)
@@ -243,7 +242,7 @@ def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() ->
 
 
 def test_the_slack_grows_with_the_layout() -> None:
-    gesture = Gesture(FakeHand(), scale=2.0)
+    gesture = make_gesture(FakeHand(), scale=2.0)
     x, y = find_spot(3)
     gesture.press((x, y))
     gesture.move((x + 8, y))
@@ -254,7 +253,7 @@ def test_the_slack_grows_with_the_layout() -> None:
 
 def drag(hand: FakeHand, *way: Point, seconds: float = 0.008) -> tuple[Gesture, list[Intent]]:
     """Return the gesture of a press at the first point, moves through the others and a release at the last."""
-    gesture, heard = Gesture(hand), []
+    gesture, heard = make_gesture(hand), []
     gesture.press(way[0])
     for pos in way[1:]:
         gesture.step(seconds)
@@ -283,7 +282,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
         hand = FakeHand(cards)
         box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_step(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
-        far = (start[1] - hand.top_y + 90) / sin(radians(degrees))
+        far = (start[1] - LAYOUT.hand.raised_top + 90) / sin(radians(degrees))
         intents = drag(hand, *make_line(start, degrees, step, far))[1]
         assert intents[-1] == Intent(Verb.PLAY, card_indices=frozenset({cards // 2})), where
         assert hand.selected_indices == set()
@@ -309,7 +308,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
     hand = FakeHand()
     start, corner = find_spot(6), find_spot(end)
     along = make_line(start, 0 if end > 6 else 180, step, abs(corner[0] - start[0]))
-    up = make_line(corner, 90, step, corner[1] - hand.top_y + 90)
+    up = make_line(corner, 90, step, corner[1] - LAYOUT.hand.raised_top + 90)
     intents = drag(hand, *along, *up)[1]
     assert intents[-1] == Intent(Verb.PLAY, card_indices=frozenset(range(min(6, end), max(6, end) + 1)))
 
@@ -329,7 +328,7 @@ def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, 
 
 def test_a_drag_that_begins_aslant_and_is_called_off_leaves_the_selection_as_it_was() -> None:
     hand = FakeHand(selected=frozenset({12}))
-    gesture = Gesture(hand)
+    gesture = make_gesture(hand)
     start = find_spot(6)
     gesture.press(start)
     for pos in make_line(start, 35, 20, 300)[1:]:

@@ -247,7 +247,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(open_table: OpenTable) ->
 
 def make_grouped_hand(*groups: str) -> Hand:
     """Return a hand with these groups, without a table."""
-    hand = Hand(make_table_layout((1920, 1080), 1.0, 8), lambda pos: None)
+    hand = Hand(make_table_layout((1920, 1080), 1.0, 8))
     hand.replace_cards(parse_cards(" ".join(groups)))
     hand.arrange_groups([parse_cards(group) for group in groups])
     return hand

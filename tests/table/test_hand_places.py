@@ -10,8 +10,7 @@ from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
 from game.ui.bands import Depth
-from game.ui.hand.gesture import Drag
-from game.ui.hand.hand import Hand
+from game.ui.hand.hand import Drag, Hand
 from game.ui.layout.table_layout import make_table_layout
 
 from .person import OpenTable
@@ -21,7 +20,7 @@ LAYOUT = make_table_layout((1280, 720))
 
 def make_hand(text: str) -> Hand:
     """Return a hand in this order, without a window."""
-    hand = Hand(LAYOUT, lambda pos: None)
+    hand = Hand(LAYOUT)
     hand.replace_cards(parse_cards(text))
     hand.arrange(parse_cards(text))
     return hand

@@ -189,7 +189,7 @@ class Motion(NamedTuple):
 @cache
 def load_motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
-    moves = {name: _make_move(**_convert_times(section)) for name, section in raw.pop("shown").items()}
+    moves = {name: _make_move(**_convert_times(section)) for name, section in raw.pop("moves").items()}
     ease = bezier(*raw.pop("ease"))
     tables = {name: section.pop("rows") for name, section in raw.items() if "rows" in section}
     cues = {name: tuple(_make_cue(*fields) for fields in table) for name, table in tables.items()}

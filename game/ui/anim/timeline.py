@@ -1,4 +1,4 @@
-"""The animation of cards. The layout gives each card a resting pose; a clip adds a temporary offset to it."""
+"""The animation of cards. The layout gives each card a resting pose; a movement adds an offset to the pose."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ class Timeline(Clock):
 
     def find_seconds_left(self, key: Hashable) -> float:
         """Return the seconds at speed 1 until a card is at rest; 0 for a card at rest."""
-        clip = self._movements.get(key)
-        return clip.tween.seconds_left if clip else 0.0
+        movement = self._movements.get(key)
+        return movement.tween.seconds_left if movement else 0.0
 
     @property
     def longest_seconds_left(self) -> float:
@@ -103,19 +103,19 @@ class Timeline(Clock):
 
     def find_pose(self, key: Hashable, rest_pose: Pose) -> Pose:
         """Return the present pose of a card. `rest_pose` is its resting pose."""
-        clip = self._movements.get(key)
-        return clip.find_pose(rest_pose, self._ease) if clip else rest_pose
+        movement = self._movements.get(key)
+        return movement.find_pose(rest_pose, self._ease) if movement else rest_pose
 
     def step(self, dt: float) -> None:
         if self.speed <= 0:
             self.finish()
         super().step(dt)
-        self._movements = {key: clip for key, clip in self._movements.items() if clip.tween.is_running}
+        self._movements = {key: movement for key, movement in self._movements.items() if movement.tween.is_running}
 
     def finish(self) -> None:
         self._movements.clear()
         super().finish()
 
     def drop(self, key: Hashable) -> None:
-        if clip := self._movements.pop(key, None):
-            clip.tween.cancel()
+        if movement := self._movements.pop(key, None):
+            movement.tween.cancel()

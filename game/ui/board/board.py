@@ -21,8 +21,7 @@ from game.ui.board.moving_cards import Moves, MovingCards, Poses
 from game.ui.board.pile import LaidPlay, Pile, PileChange, make_lower_half_key
 from game.ui.board.rows import find_open_hand_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
-from game.ui.hand.gesture import Drag
-from game.ui.hand.hand import ClickVerbFinder, Hand
+from game.ui.hand.hand import Drag, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import CARD_HALVES, PileArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout
@@ -38,12 +37,7 @@ RestMoveName = Literal["hover", "select", "return", "sort", "sort-dealt"]
 class Board:
     """All cards, seats and plays of one deal on the screen. The game does not wait for animations of a board."""
 
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        layout: BoardLayout | None = None,
-        find_click_verb: ClickVerbFinder = lambda position: None,
-    ) -> None:
+    def __init__(self, ctx: WidgetContext, layout: BoardLayout | None = None) -> None:
         self.ctx = ctx
         self.motion = load_motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.find_seconds("reduced")))
@@ -52,7 +46,7 @@ class Board:
         self.clock.add(self.cards.timeline)
         self.clock.add(self.moods)
         self.view = BoardView()
-        self.hand = Hand(layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view), find_click_verb)
+        self.hand = Hand(layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view))
         self.pile = Pile()
         self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards, self.moods)
         self.hovered_index: int | None = None

@@ -35,6 +35,9 @@ class HandListener(Protocol):
     def handle_selection_change(self) -> None:
         """React to a selection, which may be the same selection as before."""
 
+    def find_click_verb(self, position: tuple[float, float]) -> Verb | None:
+        """Return the action of a click that hits no card; None without an action."""
+
 
 class HandInput:
     """Selects and moves cards by the intents of input events. Other intents are passed to `listener`."""
@@ -45,7 +48,7 @@ class HandInput:
         self.is_cursor_marked: Callable[[], bool] = lambda: True
         """Function that returns True if the cursor is visible."""
         self.cursor = Cursor(hand)
-        self.gesture = Gesture(hand)
+        self.gesture = Gesture(hand, listener.find_click_verb)
         self.selector = CardSelector(hand, candidate_source)
         self.listener = listener
 
@@ -53,7 +56,7 @@ class HandInput:
         """Adapt to a new window size. A drag in progress is cancelled."""
         pointer_position = self.gesture.pointer_position
         self.selector = CardSelector(self.hand, self.selector.source)
-        self.gesture = Gesture(self.hand, scale)
+        self.gesture = Gesture(self.hand, self.listener.find_click_verb, scale)
         self.gesture.refresh_hover(pointer_position)
 
     def handle(self, event: InputEvent) -> bool:

@@ -1,10 +1,12 @@
 """Pointer gestures and the keyboard cursor of a hand. Both produce intents (docs/EXPERIENCE.md)."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from math import hypot
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.ui.anim.clock import Clock
+from game.ui.hand.hand import Drag, Hand
 from game.ui.measures import Measures
 
 SIZES = Measures("gesture")
@@ -50,34 +52,10 @@ class Intent(NamedTuple):
     gap_index: int | None = None
 
 
-class HandGeometry(Protocol):
-    """Positions of a hand's cards at rest. Hovered cards are not raised, so that hovering never flickers."""
-
-    @property
-    def card_count(self) -> int: ...
-
-    @property
-    def selected_indices(self) -> frozenset[int]: ...
-
-    @property
-    def top_y(self) -> float:
-        """Y of the top edge of raised cards."""
-
-    def find_card(self, position: tuple[float, float]) -> int | None: ...
-
-    def find_nearest_card(self, x: float) -> int: ...
-
-    def find_gap(self, x: float) -> int:
-        """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
-
-    def find_click_verb(self, position: tuple[float, float]) -> Verb | None:
-        """Return the action of a click that hits no card; None without an action."""
-
-
 class Cursor:
     """The keyboard cursor in a hand, hidden until a key is used. A `direction` is -1 (left) or 1 (right)."""
 
-    def __init__(self, hand: HandGeometry) -> None:
+    def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.is_shown = False
         self._index = 0
@@ -198,23 +176,16 @@ class DragCriterion(StrEnum):
     SLOPE = "slope"
 
 
-class Drag(NamedTuple):
-    """Cards dragged by the pointer, their movement since the press, and the effect of a release."""
-
-    card_indices: frozenset[int]
-    dx: float
-    dy: float
-    is_above_hand: bool
-    will_play: bool
-    gap_index: int | None
-    """The gap in the hand where the cards would be inserted; None above the hand."""
+ClickVerbFinder = Callable[[Point], Verb | None]
+"""Function that returns the action of a click that hits no card; None without an action."""
 
 
 class Gesture:
     """Translates pointer events (mouse and touch) into intents."""
 
-    def __init__(self, hand: HandGeometry, scale: float = 1.0) -> None:
+    def __init__(self, hand: Hand, find_click_verb: ClickVerbFinder, scale: float = 1.0) -> None:
         self.hand = hand
+        self.find_click_verb = find_click_verb
         self.scale = scale
         self.phase = Phase.IDLE
         self.hovered_card: int | None = None
@@ -247,7 +218,7 @@ class Gesture:
         self._slip_time = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold_time = self._clock.tween(HOLD_SECONDS)
         self._pressed_card = self.hovered_card
-        self._pressed_verb = None if self._pressed_card is not None else self.hand.find_click_verb(position)
+        self._pressed_verb = None if self._pressed_card is not None else self.find_click_verb(position)
         is_idle = self._pressed_card is None and self._pressed_verb is None
         self._set_phase(Phase.IDLE if is_idle else Phase.PRESSED)
 
@@ -326,14 +297,14 @@ class Gesture:
                 self._drag_criterion = None if should_drag else DragCriterion.SLOPE
         if self._drag_criterion is DragCriterion.SLOPE and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
-            should_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
+            should_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bend_ratio, None
         self.phase = Phase.DRAGGING if should_drag else Phase.SWEEPING
         has_swept_cards = self.hand.selected_indices != self._initial_selection
         return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if should_drag and has_swept_cards else []
 
     def _sweep(self) -> list[Intent]:
         """Select the cards from the pressed card to the pointer. Above the hand, start to drag the selection."""
-        if self._path.end[1] < self.hand.top_y and self.hand.selected_indices:
+        if self._path.end[1] < self.hand.layout.hand.raised_top and self.hand.selected_indices:
             self._dragged_cards = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
             return []
@@ -358,7 +329,7 @@ class Gesture:
     def _click(self, position: Point) -> list[Intent]:
         card = self._pressed_card
         if card is None:
-            verb = self.hand.find_click_verb(position) if self.hand.find_card(position) is None else None
+            verb = self.find_click_verb(position) if self.hand.find_card(position) is None else None
             return [Intent(verb)] if verb is not None and verb == self._pressed_verb else []
         is_double = self._clicked_card == card and self._double_click_time.is_running
         self._clicked_card = None if is_double else card

@@ -1,38 +1,45 @@
 """The player's hand and the resting positions of its cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
 from game.ui.bands import Depth
-from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout.card_areas import Box, PlacedCard
 from game.ui.layout.table_layout import BoardLayout
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6
-ClickVerbFinder = Callable[[tuple[float, float]], Verb | None]
-"""Function that returns the action of a click at a position on the table; None without an action."""
+
+
+class Drag(NamedTuple):
+    """Cards dragged by the pointer, their movement since the press, and the effect of a release."""
+
+    card_indices: frozenset[int]
+    dx: float
+    dy: float
+    is_above_hand: bool
+    will_play: bool
+    gap_index: int | None
+    """The gap in the hand where the cards would be inserted; None above the hand."""
 
 
 class Hand(HeldCards):
-    def __init__(self, layout: BoardLayout, find_click_verb: ClickVerbFinder) -> None:
+    def __init__(self, layout: BoardLayout) -> None:
         super().__init__()
         self.layout = layout
-        self.find_click_verb = find_click_verb
         self.suggested_keys: frozenset[CardKey] = frozenset()
         """Keys of the cards that are suggested to the player and raised slightly."""
 
-    @property
-    def top_y(self) -> float:
-        return float(self.layout.hand.raised_top)
-
     def find_card(self, position: tuple[float, float]) -> int | None:
+        """Return the card at a position. Hovered cards count as not raised, so that hovering never flickers."""
         return self.layout.hand.find_card(position, len(self.held_cards), self.selected_indices, self.group_starts)
 
     def find_nearest_card(self, x: float) -> int:
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
     def find_gap(self, x: float) -> int:
+        """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
         return self.layout.hand.find_gap(x, len(self.held_cards), self.group_starts)
 
     def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:

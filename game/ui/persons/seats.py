@@ -124,7 +124,7 @@ class SeatSprites:
         return self._pictures.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
 
     def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
-        key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
+        key = ("name plate", box.w, box.h, view.name, view.points_text, view.has_turn)
         return self._pictures.get(key, lambda: self._render_name_plate(box, view))
 
     def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
@@ -134,7 +134,7 @@ class SeatSprites:
         points_weight = "bold" if view.has_turn else "semibold"
         coin_gap = ctx.px(SIZES.coin_gap_px)
         gap = ctx.px(SIZES.points_gap_px) if name and points_text else 0
-        width = box.w - 2 * ctx.px(SIZES.plaque_padding_px)
+        width = box.w - 2 * ctx.px(SIZES.name_plate_padding_px)
         max_size, min_size = ctx.tx(SIZES.name_text_px), ctx.px(MIN_TEXT_PX)
 
         def find_points_size(size: int) -> int:

@@ -158,9 +158,7 @@ class ProblemScene(pages.PageScene):
         self._stop_best_line()
         self.is_answered, self.feedback = False, ""  # no comment on an attempted play
         if self.series.current is not None:
-            self.board = Board(
-                self.ctx, find_click_verb=lambda point: Verb.CLICK_TABLE if self.board.is_free_area(point) else None
-            )
+            self.board = Board(self.ctx)
             self.input = HandInput(self.board, self.series.current, self)
 
     def _stop_best_line(self) -> None:
@@ -363,6 +361,9 @@ class ProblemScene(pages.PageScene):
             return is_used
         self.input.cancel()
         return True
+
+    def find_click_verb(self, position: tuple[float, float]) -> Verb | None:
+        return Verb.CLICK_TABLE if self.board.is_free_area(position) else None
 
     def handle_intent(self, intent: Intent) -> None:
         match intent.verb:

@@ -67,7 +67,7 @@ class Landscape(Chart):
 
     def has_landmarks(self, height: int) -> bool:
         """Return True if a picture of this height has room for the pavilion and the boat."""
-        return height >= self.ctx.px(SIZES.min_scenic_height_px)
+        return height >= self.ctx.px(SIZES.min_scenery_height_px)
 
     def find_sky_height(self, height: int) -> int:
         """Return the minimum height of the sky, which has room for a landmark and a plate above the highest hill."""

@@ -79,7 +79,7 @@ class DealResult:
         """Return the seats with their points, which count up if `is_counting`."""
         if self.is_instant_win and has_room_for_stage(self.ctx):
             cells = [build_plate(self.ctx, seat, is_counting) for seat in self.standings]
-            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=NAME_PLATE_SIZES.plaque_gap_px)
+            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=NAME_PLATE_SIZES.name_plate_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property

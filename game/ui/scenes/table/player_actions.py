@@ -49,6 +49,14 @@ class PlayerActions:
     def has_just_acted(self) -> bool:
         return self._recent_action.is_running
 
+    def find_click_verb(self, point: tuple[float, float]) -> Verb | None:
+        """Return the action of a click on the table. A click on the pile's edge opens the history."""
+        area, board = self.table.layout.pile, self.table.board
+        is_in_edge = area.outer_box.contains(point) and not area.box.contains(point)
+        if is_in_edge and not board.pile.contains(point, area) and not board.hand.selected_keys:
+            return Verb.HISTORY
+        return Verb.CLICK_TABLE if board.is_free_area(point) else None
+
     def handle_intent(self, intent: Intent) -> None:
         """Carry out an intent that does more than select cards."""
         match intent.verb:

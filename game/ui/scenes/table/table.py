@@ -18,7 +18,6 @@ from game.ui.anim.motion import Cue, load_motion
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.hand.gesture import Verb
 from game.ui.kit import Ui
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
@@ -49,7 +48,7 @@ class Table:
         self.match = match
         self.is_demo = is_demo
         self.layout = layout
-        self.board = Board(ctx, layout, self._find_click_verb)
+        self.board = Board(ctx, layout)
         self.message = MessageLine(ctx, scene_clock, layout)
         self.order = HandOrder(match, self.board.hand)
         self.automatic = AutomaticAction(match)
@@ -64,14 +63,6 @@ class Table:
     def relayout(self, layout: TableLayout) -> None:
         self.layout = layout
         self.pictures = EffectPictures(self.ctx, layout)
-
-    def _find_click_verb(self, point: tuple[float, float]) -> Verb | None:
-        """Return the action of a click on the table. A click on the pile's edge opens the history."""
-        area = self.layout.pile
-        is_in_edge = area.outer_box.contains(point) and not area.box.contains(point)
-        if is_in_edge and not self.board.pile.contains(point, area) and not self.board.hand.selected_keys:
-            return Verb.HISTORY
-        return Verb.CLICK_TABLE if self.board.is_free_area(point) else None
 
     # --- players
 
