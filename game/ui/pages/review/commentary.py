@@ -1,7 +1,7 @@
 """The words beside the review's board: a decision with its alternatives, an opponent's action, or the deal's end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -24,6 +24,7 @@ from game.ui.gfx.theme import format_hex
 from game.ui.kit import Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, WidgetContext, grow
 from game.ui.kit.button import ContentButton
 from game.ui.kit.text import Title
+from game.ui.kit.widget import Callback
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
@@ -77,15 +78,18 @@ class ChoiceCard(ContentButton):
     """A button for the played action or an alternative, which marks the cards on the board."""
 
     def __init__(
-        self, ctx: Context, cards: tuple[Card, ...], choice: ChoiceTexts, action: Callable[[], None], *, name: str,
+        self, ctx: Context, cards: tuple[Card, ...], choice: ChoiceTexts, action: Callback, *, name: str,
         quality: MarkedQuality = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
-        self.cards, self.texts, gap = cards, choice, SIZES.gap_px
-        reason = Label(ctx, choice.reason_text, 19, align="center" if is_tall else "left")
-        reason_labels = [reason] if choice.reason_text else []
-        mark_widgets = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
+        self.cards = cards
+        self.texts = choice
+        gap = SIZES.gap_px
         title = Label(ctx, choice.title, 22, weight="bold")
         value = Label(ctx, choice.value_text, 26 if is_tall else 21, value_role, "extrabold")
+        mark_widgets = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
+        reason_labels = [Label(ctx, choice.reason_text, 19, align="center" if is_tall else "left")]
+        if not choice.reason_text:
+            reason_labels = []
         if is_tall:
             height = SIZES.tall_card_height_px
             picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
@@ -93,8 +97,8 @@ class ChoiceCard(ContentButton):
             parts: list[Widget] = [*rows, *reason_labels]
         elif cards:
             card_strip = CardStrip(ctx, cards, SIZES.card_height_px)
-            reason_labels = [grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx)) for reason in reason_labels]
-            parts = [SingleRow(ctx, [grow(Row(ctx, [card_strip, *reason_labels], gap)), value], gap, "middle")]
+            reasons = [grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx)) for reason in reason_labels]
+            parts = [SingleRow(ctx, [grow(Row(ctx, [card_strip, *reasons], gap)), value], gap, "middle")]
         else:
             parts = [SingleRow(ctx, [*mark_widgets, grow(title), value], gap, "middle"), *reason_labels]
         super().__init__(ctx, choice.title, Column(ctx, parts, gap), action, (14, 14), name=name)
@@ -130,9 +134,11 @@ class MomentRemark:
     """Index of the bold sentence in `speech`."""
 
     def _build_labels(self, ctx: Context, role: str) -> list[Widget]:
-        weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
-        weighted_sentences = zip(self.speech, weights, strict=True)
-        return [Label(ctx, sentence, SIZES.said_text_px, role, weight) for sentence, weight in weighted_sentences]
+        labels: list[Widget] = []
+        for n, sentence in enumerate(self.speech):
+            weight = "bold" if n == self.bold_index else "medium"
+            labels.append(Label(ctx, sentence, SIZES.said_text_px, role, weight))
+        return labels
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return cards, a speech bubble and the teacher. If `room` is too small, the bubble follows the first cards."""
@@ -188,29 +194,35 @@ def _build_choice_cards(
     ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, mark_option: MarkOption, *, chosen_option: int
 ) -> list[Widget]:
     """Return the played action beside the best alternative, and the other alternatives below."""
-    second_best, played, cards = verdict.second_best, verdict.played_alternative, step.action.cards
+    second_best = verdict.second_best
 
     def make_card(index: int, alternative: Alternative, is_best: bool = False) -> ChoiceCard:
-        n, name = (SECOND_BEST_OPTION, "second") if alternative is second_best else (index, f"option.{index}")
-        choice, action = texts.build_alternative(alternative, verdict), partial(mark_option, n)
+        option, name = (SECOND_BEST_OPTION, "second") if alternative is second_best else (index, f"option.{index}")
+        choice, mark = texts.build_alternative(alternative, verdict), partial(mark_option, option)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
-        make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, choice, action, name=name)
-        return make_choice_card(value_role=role, is_chosen=n == chosen_option, is_tall=is_best)
+        make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, choice, mark, name=name)
+        return make_choice_card(value_role=role, is_chosen=option == chosen_option, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
     best_options = options[:1] if options and options[0][1] is not second_best else []
-    choice = texts.build_played_choice(verdict, step.action)
-    is_tall = bool(best_options or cards)
-    role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
-    make_played_card = partial(ChoiceCard, ctx, cards, choice, partial(mark_option, -1), name="played", value_role=role)
-    played_card = make_played_card(quality=verdict.quality, is_tall=is_tall)
-    pair = [played_card, *(make_card(*option, is_best=True) for option in best_options)]
+    is_tall = bool(best_options or step.action.cards)
+    pair = [_make_played_card(ctx, texts, verdict, step, partial(mark_option, -1), is_tall=is_tall)]
+    pair += [make_card(*option, is_best=True) for option in best_options]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best_options) :]:
         if alternative is second_best:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
         parts.append(make_card(index, alternative))
     return parts
+
+
+def _make_played_card(
+    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, unmark: Callback, *, is_tall: bool
+) -> ChoiceCard:
+    choice, played = texts.build_played_choice(verdict, step.action), verdict.played_alternative
+    role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
+    make_card = partial(ChoiceCard, ctx, step.action.cards, choice, unmark, name="played", value_role=role)
+    return make_card(quality=verdict.quality, is_tall=is_tall)
 
 
 def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
@@ -224,12 +236,13 @@ def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> M
 
 
 def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
-    ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
+    ranking = texts.list_ranking(deal_judge.deal)
+    parts = list[Widget]()
     for place, (seat, points, fall_reason) in enumerate(ranking, 1):
-        name, portrait = texts.people[seat].name, texts.people[seat].portrait
+        person, is_own_seat = texts.people[seat], seat == deal_judge.seat
+        result = SeatResult(place, person.name, person.portrait, is_own_seat, points)
         reasons = (fall_reason,) if fall_reason else ()
-        make_result = partial(SeatResult, fall_reasons=reasons, is_in_last_place=place == len(ranking))
-        result = make_result(place, name, portrait, seat == deal_judge.seat, points)
+        result = replace(result, fall_reasons=reasons, is_in_last_place=place == len(ranking))
         parts.append(ResultRow(ctx, result, is_low=True, style="tooltip"))
     if count_texts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
 import pygame
 
@@ -36,14 +37,16 @@ class ActionRow(ContentButton):
     ) -> None:
         step = walkthrough.deal.steps[index]
         verdict = walkthrough.deal_judge.final_verdicts.get(index)
-        self.is_own, self.is_chosen = step.seat == walkthrough.seat, index == walkthrough.index
+        self.is_own = step.seat == walkthrough.seat
+        self.is_chosen = index == walkthrough.index
         self.mark = QualityMark(ctx, verdict.quality if verdict else "")
-        person, name_width = texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
-        action_text = texts.format_action(step)
+        person = texts.people[step.seat]
         role = "on_accent" if self.is_chosen else "text"
+        name_width = ctx.tx(SIZES.name_width_tx)
         name_label = kit.with_width(Label(ctx, person.name, 18, role), name_width)
         name_label.size = ctx.type.fit(person.name, name_label.size, name_width, min_size=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
+        action_text = texts.format_action(step)
         action_label = grow(Label(ctx, action_text, 20, role, "semibold"))
         row = SingleRow(ctx, [portrait, name_label, action_label, self.mark], 10, "middle")
         super().__init__(ctx, action_text, row, partial(show, index), (10, 6), name=f"step.{index}")
@@ -55,18 +58,16 @@ class ActionList(ScrollArea):
     """All actions under the headings of their tricks, and the end of the deal."""
 
     def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Setter[int]) -> None:
-        steps, parts, trick_heading = walkthrough.deal.steps, list[Widget](), ""
-        self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(steps))]
-        for step, row in zip(steps, self.entries, strict=True):
-            if texts.format_trick_heading(step) != trick_heading:
-                trick_heading = texts.format_trick_heading(step)
-                parts.append(Label(ctx, trick_heading, 20, "gold", "bold"))
-            parts.append(row)
+        self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(walkthrough.deal.steps))]
+        widgets = list[Widget]()
+        steps_and_rows = zip(walkthrough.deal.steps, self.entries, strict=True)
+        for heading, trick in groupby(steps_and_rows, key=lambda pair: texts.format_trick_heading(pair[0])):
+            widgets += [Label(ctx, heading, 20, "gold", "bold"), *(row for _, row in trick)]
         label, icon = _find_end_label(ctx, walkthrough.deal)
-        show_end = partial(show, len(steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
-        end_button = Button(ctx, label, show_end, style, icon, size=20, name="step.end")
-        super().__init__(ctx, Column(ctx, [*parts, end_button], gap=5), name="timeline")
+        show_deal_end = partial(show, len(self.entries))
+        end_button = Button(ctx, label, show_deal_end, style, icon, size=20, name="step.end")
+        super().__init__(ctx, Column(ctx, [*widgets, end_button], gap=5), name="timeline")
 
 
 def _find_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
@@ -104,18 +105,21 @@ class DecisionChips(Row):
     """Chips for the decisions of the judged seat in order, and for the deal's end."""
 
     def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Setter[int]) -> None:
-        icon_side, self.chips = ctx.px(SIZES.chip_icon_px), dict[int, DecisionChip]()
+        self.chips = dict[int, DecisionChip]()
         for index in deal.list_decision_indices(seat):
-            label, name = texts.format_action(deal.steps[index]), f"decision.{index}"
-            picture, mark_width = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
-            if cards := deal.steps[index].action.cards:
+            label, cards = texts.format_action(deal.steps[index]), deal.steps[index].action.cards
+            picture, mark_room = _draw_chip_icon(ctx, "pass"), SIZES.pass_mark_room_px
+            if cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
-                mark_width = SIZES.chip_mark_room_px
-            self.chips[index] = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=name)
-        end_index, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
-        picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
-        show_end = partial(show, end_index)
-        self.chips[end_index] = DecisionChip(ctx, label, picture, 0, action=show_end, name="decision.end")
+                mark_room = SIZES.chip_mark_room_px
+            action, name = partial(show, index), f"decision.{index}"
+            self.chips[index] = DecisionChip(ctx, label, picture, mark_room, action=action, name=name)
+        end_index = len(deal.steps)
+        label, icon = _find_end_label(ctx, deal)
+        action = partial(show, end_index)
+        self.chips[end_index] = DecisionChip(
+            ctx, label, _draw_chip_icon(ctx, icon), 0, action=action, name="decision.end"
+        )
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def show(self, index: int, verdicts: Mapping[int, Verdict]) -> None:
@@ -124,6 +128,10 @@ class DecisionChips(Row):
             chip.panel_style = "accent" if chip_index == index else "row"
             if verdict := verdicts.get(chip_index):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
+
+
+def _draw_chip_icon(ctx: Context, icon: str) -> pygame.Surface:
+    return ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text)
 
 
 CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their expected results
@@ -157,24 +165,32 @@ class StoryCurve(Slider):
         ctx, rect, track = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
         plot = self._make_plot(curve)
-        values_by_position = dict(curve)
-        gap = ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, track.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
-        line_picture = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
-        sprites = [
+        position_line = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
+        return [
             ctx.panel_sprite(rect, "tag"),
             Sprite(picture, *rect.topleft),
             Sprite(title, track.x, rect.y + ctx.px(4)),
-            Sprite(line_picture, round(plot.x(self.value)) - line_picture.get_width() // 2, track.y),
+            Sprite(position_line, round(plot.x(self.value)) - position_line.get_width() // 2, track.y),
+            *(self._number_sprites(curve, plot) if curve else ()),
+            *self._mistake_sprites(dict(curve), plot),
         ]
-        if curve:
-            axis_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
-            for n, value in enumerate((curve[-1][1], *axis_values)):
-                number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
-                x = track.x - gap - number.get_width() if n else track.right + gap
-                y = round(plot.y(value) - number.get_height() / 2)
-                sprites.append(Sprite(number, x, max(rect.y, min(y, rect.bottom - number.get_height()))))
+
+    def _number_sprites(self, curve: CurvePoints, plot: Plot) -> list[Sprite]:
+        """Return the last value at the right of the curve, and the values of the axis at the left."""
+        ctx, rect, track, sprites = self.ctx, self.control_rect, self.track, list[Sprite]()
+        gap = ctx.px(SIZES.numbers_gap_px // 2)
+        axis_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
+        for n, value in enumerate((curve[-1][1], *axis_values)):
+            number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
+            x = track.x - gap - number.get_width() if n else track.right + gap
+            y = round(plot.y(value) - number.get_height() / 2)
+            sprites.append(Sprite(number, x, max(rect.y, min(y, rect.bottom - number.get_height()))))
+        return sprites
+
+    def _mistake_sprites(self, values_by_position: Mapping[int, float], plot: Plot) -> list[Sprite]:
+        ctx, track, sprites = self.ctx, self.track, list[Sprite]()
         for position, quality in self.marks:
             is_costliest = self.story and position == self.story.costliest_index
             side = ctx.px(SIZES.costliest_mark_px if is_costliest else SIZES.curve_mark_px)
