@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.gfx.cache import CacheSection
-from game.ui.gfx.surfaces import copy_in_thread
+from game.ui.gfx.surfaces import rotate_copy
 from game.ui.gfx.theme import Color
 
 TILE_PX = 32
@@ -107,11 +107,7 @@ _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDict
 
 
 def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
-    source = copy_in_thread(surface)
-    if angle_degrees:
-        picture = pygame.transform.rotozoom(source, -angle_degrees, scale)
-    else:
-        picture = pygame.transform.smoothscale_by(source, scale)
+    picture = rotate_copy(surface, angle_degrees, scale)
     if tint:
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return picture

@@ -124,9 +124,7 @@ class CardPainter:
             return upright
         w, h = upright.get_size()
         narrow_size = max(1, round(w * width_ratio)), h
-        return self._pictures.get(
-            (upright, narrow_size), lambda: pygame.transform.smoothscale(surfaces.copy_in_thread(upright), narrow_size)
-        )
+        return self._pictures.get((upright, narrow_size), lambda: surfaces.scale_copy(upright, narrow_size))
 
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool

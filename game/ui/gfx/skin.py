@@ -69,7 +69,11 @@ _decoder_threads_by_file: dict[str, Thread] = {}
 
 
 class Skin:
-    """The pictures of one skin. Surfaces are cached: never draw on them, except on those of `make_` methods."""
+    """The pictures of one skin. Surfaces are cached: never draw on them, except on those of `make_` methods.
+
+    A picture of a `make_` method is never used by the other methods: during a `make_` method, other threads cannot blit
+    the surface of the picture's file.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -91,14 +95,14 @@ class Skin:
 
     def make_picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels."""
-        return _smoothscale(self._load_original(name, size), size)
+        return pygame.transform.smoothscale(self._load_original(name, size), size)
 
     def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
         entry, sheet = self.find_entry(name), self._load_original(name, size)
         width, height = (entry.find_scale(size) * side for side in entry.size)
         frames = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
-        return [_smoothscale(row, size) for row in frames]
+        return [pygame.transform.smoothscale(row, size) for row in frames]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that fills a window. A wide picture is cropped at both sides, a high one at the top."""
@@ -110,7 +114,7 @@ class Skin:
         """Return a part of a picture, scaled to `size`. `fractions` are the part's left, top, width and height."""
         picture = self._load_original(name, (round(size[0] / fractions[2]), round(size[1] / fractions[3])))
         part_rect = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(fractions)])
-        return _smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
+        return pygame.transform.smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
@@ -232,8 +236,4 @@ def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
 
 
 def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return picture if picture.get_size() == size else _smoothscale(picture, size)
-
-
-def _smoothscale(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return pygame.transform.smoothscale(surfaces.copy_in_thread(picture), size)
+    return picture if picture.get_size() == size else surfaces.scale_copy(picture, size)

@@ -1,7 +1,6 @@
 """Drawing on surfaces: rounded rectangles, blurs, shadows, glows, reflections, gradients and nine-patches."""
 
 from collections.abc import Sequence
-from threading import current_thread, main_thread
 
 import pygame
 
@@ -17,17 +16,24 @@ GRADIENT_DOWNSCALING = 4
 MIN_GRADIENT_PX = 48
 
 
-def copy_in_thread(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy in a background thread, otherwise the picture itself.
-
-    A transformation locks its source, and a frame that shows the same picture meanwhile would fail.
-    """
-    return picture if current_thread() is main_thread() else picture.copy()
+# A transformation locks its source, and a locked surface cannot be blitted. Pictures that are cached are used by more
+# than one thread, so these functions transform a copy.
 
 
 def rotate_copy(picture: pygame.Surface, angle_degrees: float, scale: float = 1.0) -> pygame.Surface:
-    """Return a picture rotated clockwise and scaled. Its source is not locked: any thread may blit it meanwhile."""
+    """Return a picture rotated clockwise and scaled."""
+    if not angle_degrees:
+        return scale_copy_by(picture, scale)
     return pygame.transform.rotozoom(picture.copy(), -angle_degrees, scale)
+
+
+def scale_copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture.copy(), size)
+
+
+def scale_copy_by(picture: pygame.Surface, scale: float | tuple[float, float]) -> pygame.Surface:
+    """Return a picture scaled by one factor, or by factors of the width and the height."""
+    return pygame.transform.smoothscale_by(picture.copy(), scale)
 
 
 def make_tiles(size: Size, tile: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
