@@ -19,6 +19,7 @@ from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point
 from game.ui.pages.parts.pictures import draw_level_sign, render_fitted_text
 from game.ui.pages.rooms import hall
+from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("figures")
@@ -39,45 +40,57 @@ class RatingDial(Chart):
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, text: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.rating, self.deals = rating, deals
+        self.rating = rating
+        self.deals = deals
         self.text = text or f"{deals}/{MIN_RATED_DEALS}"
 
     def paint(self) -> None:
-        ctx, (w, h), rating = self.ctx, self.rect.size, self.rating
-        names = [ctx.t(f"bots.level.{level}") for level in load_levels()]
-        text_size = min(ctx.type.fit(name, self.text_size, w // 4, "bold", ctx.px(MIN_TEXT_PX)) for name in names)
-        name_width = max(self.measure_plate_width(name, text_size) for name in names)
+        level_names = [self.ctx.t(f"bots.level.{level}") for level in load_levels()]
+        w, h = self.rect.size
+        min_text_px = self.ctx.px(MIN_TEXT_PX)
+        text_size = min(self.ctx.type.fit(name, self.text_size, w // 4, "bold", min_text_px) for name in level_names)
+        name_width = max(self.measure_plate_width(name, text_size) for name in level_names)
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
         max_unit = (w / 2 - name_width) / SIZES.half_dial_units
-        self.unit = unit = min(max_unit, (h - self.measure_plate_height(text_size)) / height_units)
+        self.unit = min(max_unit, (h - self.measure_plate_height(text_size)) / height_units)
+        shelf_y = h - round(SIZES.ledge_height_units * self.unit)
+        self.center = w / 2, shelf_y - SIZES.dial_foot_units * self.unit
+        self._paint_dial(shelf_y)
+        self._paint_rating()
+        self._paint_levels(level_names, text_size)
+
+    def _paint_dial(self, shelf_y: int) -> None:
+        """Draw the dial without signs, and the shelf on which the dial stands."""
+        unit, (w, h) = self.unit, self.rect.size
+        self.paint_wall_light(self.center, SIZES.dial_light_units * unit)
+        disc_rect = pygame.Rect(0, 0, round(SIZES.disc_width_units * unit), round(SIZES.disc_width_units * unit))
+        disc_rect.center = round(self.center[0]), round(self.center[1])
+        self.paint_wall_shadow(disc_rect, is_oval=True)
         shelf_width = w if self.has_wide_shelf else round(SIZES.narrow_shelf_units * unit)
-        shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
-        shelf.bottom = h
-        x, y = self.center = w / 2, shelf.y - SIZES.dial_foot_units * unit
-        self.paint_wall_light((x, y), SIZES.dial_light_units * unit)
-        disc_side = round(2.3 * unit)
-        self.paint_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
+        shelf = pygame.Rect((w - shelf_width) // 2, shelf_y, shelf_width, h - shelf_y)
         self.paint_shelf(shelf, shelf.h // 2, SIZES.dial_lip_px)
         size = SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
-        for picture_name in ("hall/dial", "fittings/dial"):
-            self.put(self.picture(picture_name, *size), midbottom=(x, shelf.y))
-        if rating:
-            start_turns = self._compute_dial_angle(rating.level - rating.margin)
-            self._paint_arc(start_turns, self._compute_dial_angle(rating.level + rating.margin))
-            turns = self._compute_dial_angle(rating.level)
+        for name in ("hall/dial", "fittings/dial"):
+            self.put(self.picture(name, *size), midbottom=(w / 2, shelf_y))
+
+    def _paint_rating(self) -> None:
+        """Draw the arc, the needle, the player's portrait and the text in the middle of the dial."""
+        unit, (x, y) = self.unit, self.center
+        if self.rating:
+            level, margin = self.rating.level, self.rating.margin
+            self._paint_arc(self._compute_dial_angle(level - margin), self._compute_dial_angle(level + margin))
+            turns = self._compute_dial_angle(level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned_needle = pygame.transform.rotozoom(needle, -360 * turns, 1.0)
             self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turns))
         elif self.deals:
             self._paint_arc(-SIZES.max_dial_turns, SIZES.max_dial_turns * (2 * self.deals / MIN_RATED_DEALS - 1))
-        side = round(SIZES.portrait_side_units * unit)
-        portrait = draw_portrait(ctx.art, PLAYER_PORTRAIT, side, "glad" if rating else "neutral")
+        mood: Mood = "glad" if self.rating else "neutral"
+        portrait = draw_portrait(self.ctx.art, PLAYER_PORTRAIT, round(SIZES.portrait_side_units * unit), mood)
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
-        self._paint_levels(names, text_size)
-        max_text_size = round(SIZES.field_text_units * unit)
-        max_text_width = SIZES.field_width_units * unit
-        wall_ctx = ctx.base_context.make_wall_context()
-        text_picture = render_fitted_text(wall_ctx, self.text, max_text_size, max_text_width, weight="extrabold")
+        wall_ctx = self.ctx.base_context.make_wall_context()
+        max_size, max_width = round(SIZES.field_text_units * unit), SIZES.field_width_units * unit
+        text_picture = render_fitted_text(wall_ctx, self.text, max_size, max_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
     def _compute_dial_angle(self, level: float) -> float:
@@ -102,13 +115,16 @@ class RatingDial(Chart):
         return [drawings.find_polar_point(*self.center, self.unit, turns) for turns in level_turns]
 
     def _paint_levels(self, names: Sequence[str], text_size: int) -> None:
-        ctx, unit, level = self.ctx, self.unit, self.rating.level if self.rating else -1.0
-        sign_side, glow_side = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
+        ctx, unit = self.ctx, self.unit
+        level = self.rating.level if self.rating else -1.0
+        glow_side = round(SIZES.sign_glow_units * unit)
         level_signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
         for n, (level_name, name, (x, y)) in enumerate(level_signs, 1):
-            if is_current := round(level) == n:
+            is_current = round(level) == n
+            if is_current:
                 self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
-            self.put(draw_level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
+            sign = draw_level_sign(ctx, level_name, round(SIZES.sign_side_units * unit), abs(level - n) < 1)
+            self.put(sign, center=(x, y))
             dx = SIZES.name_x_units * unit + self.measure_plate_width(name, text_size) / 2
             dy = (SIZES.names_top_units - 1) * unit + self.measure_plate_height(text_size) / 2
             is_top = abs(x - self.center[0]) < 1
@@ -127,25 +143,31 @@ class AccuracyDrum(Chart):
     def __init__(self, ctx: Context, accuracy: float, accuracy_text: str) -> None:
         super().__init__(ctx, SIZES.drum_height_px, "mark.drum", accuracy, accuracy_text)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.accuracy, self.text = accuracy, accuracy_text
+        self.accuracy = accuracy
+        self.text = accuracy_text
 
     def paint(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
-        cord_height = self.ctx.px(SIZES.cord_px)
+        cord_height = ctx.px(SIZES.cord_px)
         side = round(SIZES.drum_side_ratio * min(width, height - cord_height))
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = x, y = width // 2, (height + cord_height) // 2
+        ring_rect = pygame.Rect(0, 0, side, side)
+        ring_rect.center = x, y = width // 2, (height + cord_height) // 2
         self.paint_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
-        self.paint_wall_shadow(rect, is_oval=True)
+        self.paint_wall_shadow(ring_rect, is_oval=True)
         cord_picture = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
-        self.put(cord_picture, midtop=(x, rect.y - 0.7 * cord_picture.get_height()))
-        self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
+        self.put(cord_picture, midtop=(x, ring_rect.y - 0.7 * cord_picture.get_height()))
+        drum = hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8)
         lit_ring = self.picture("fittings/ring-lit", side).copy()
         lit_arc = svg.ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
         surfaces.mask(lit_ring, svg.draw_square(lit_arc, side, 100))
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
-        for picture in (self.picture("fittings/ring", side), lit_ring, number_plate):
+        for picture in (drum, self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
+        self._write_mark(side, (x, y))
+
+    def _write_mark(self, side: int, center: Point) -> None:
+        """Write the accuracy above the greatest accuracy."""
+        ctx, (x, y) = self.ctx, center
         number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))
@@ -179,25 +201,26 @@ class RecentPlacesShelf(Chart):
         self.picture_height = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
 
     def paint(self) -> None:
-        ctx, (width, height) = self.ctx, self.rect.size
+        width, height = self.rect.size
         depth = self.ctx.px(SIZES.form_shelf_px)
-        front_y = height - ctx.px(CHART_SIZES.lip_px)
+        front_y = height - self.ctx.px(CHART_SIZES.lip_px)
         self.paint_shelf(pygame.Rect(0, front_y, width, height - front_y), depth)
+        foot_y = front_y - round(SIZES.block_foot_ratio * depth)
         slot_count = max(len(self.places), MIN_RECENT_PLACE_SLOTS)
         slot_width = (width - depth) / slot_count
-        pedestal_foot_y = front_y - round(SIZES.block_foot_ratio * depth)
-        side = min(ctx.tx(SIZES.form_medal_tx), int(SIZES.medal_step_ratio * slot_width))
+        side = min(self.ctx.tx(SIZES.form_medal_tx), int(SIZES.medal_step_ratio * slot_width))
         for n in range(slot_count):
             x = depth / 2 + slot_width * (n + 0.5)
             if n >= len(self.places):
-                self.put(self.picture("fittings/slot", side), midbottom=(x, pedestal_foot_y))
+                self.put(self.picture("fittings/slot", side), midbottom=(x, foot_y))
                 continue
-            place, players = self.places[n]
-            merit_ratio = (players - place) / max(1, players - 1)
+            place, player_count = self.places[n]
+            merit_ratio = (player_count - place) / max(1, player_count - 1)
             height_ratio = SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit_ratio
-            top = pedestal_foot_y - round(height_ratio * (pedestal_foot_y - side))
-            self.put(ctx.nine_patch("fittings/block", (side, front_y - top)), midtop=(x, top))
-            self.put(ctx.art.medal(place, side, place == players), midbottom=(x, top + SIZES.medal_sink_ratio * side))
+            top = foot_y - round(height_ratio * (foot_y - side))
+            self.put(self.ctx.nine_patch("fittings/block", (side, front_y - top)), midtop=(x, top))
+            medal = self.ctx.art.medal(place, side, place == player_count)
+            self.put(medal, midbottom=(x, top + SIZES.medal_sink_ratio * side))
 
 
 # --- the places
@@ -216,36 +239,48 @@ class CoinStacks(Chart):
         self.picture_height += 3 * self.line_height
 
     def paint(self) -> None:
-        ctx, (width, height), place_count = self.ctx, self.rect.size, len(self.counts)
-        side_margin, deal_count = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1
-        place_width = (width - 2 * side_margin) / place_count
+        ctx, (width, height) = self.ctx, self.rect.size
+        side_margin = ctx.px(SIZES.stacks_inset_px)
+        place_width = (width - 2 * side_margin) / len(self.counts)
         medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
         shelf = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
         shelf.bottom = height - ctx.px(SIZES.stacks_foot_px)
+        deal_count = sum(self.counts) or 1
         coin_counts = [round(TOTAL_COIN_COUNT * count / deal_count) or int(count > 0) for count in self.counts]
-        percent_size = round(SIZES.percent_text_scale * self.text_size)
-        words_height = ctx.type.line_height(percent_size, "bold") + self.line_height
-        max_stack_height = shelf.y - ctx.px(SIZES.stacks_shelf_px) / 2 - words_height
-        max_width = max_stack_height / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
-        coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * place_width, max_width)
+        coin_width = min(0.82 * place_width, self._find_max_coin_width(shelf.y, max(coin_counts)))
         shelf_depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
         self.paint_shelf(shelf, shelf_depth)
         bracket = self.picture("fittings/bracket", ctx.px(SIZES.bracket_width_px), ctx.px(SIZES.bracket_height_px))
         for x_ratio in (SIZES.bracket_x_ratio, 1 - SIZES.bracket_x_ratio):
             self.put(bracket, midtop=(x_ratio * width, shelf.bottom))
-        shelf_center_y = shelf.y - shelf_depth // 2
-        for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
+        for place, coin_count in enumerate(coin_counts, 1):
             x = round(side_margin + (place - 0.5) * place_width)
-            is_last = place == place_count > 1
+            is_last = place == len(self.counts) > 1
             metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
-            stack_top = self._paint_stack(x, shelf_center_y, coin_width, coin_count, metal)
+            stack_top = self._paint_stack(x, shelf.y - shelf_depth // 2, coin_width, coin_count, metal)
             self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
-            y = min(stack_top, shelf.y - shelf_depth)
-            percent_text, count_text = ctx.texts.format_percent(count / deal_count), ctx.texts.format_number(count)
-            for text, size, weight in ((percent_text, percent_size, "bold"), (count_text, self.text_size, "semibold")):
-                label = render_fitted_text(ctx, text, size, place_width, weight=weight)
-                self.put(label, midbottom=(x, y))
-                y -= label.get_height()
+            label_bottom = x, min(stack_top, shelf.y - shelf_depth)
+            self._write_counts(self.counts[place - 1], deal_count, label_bottom, place_width)
+
+    @property
+    def _percent_size(self) -> int:
+        return round(SIZES.percent_text_scale * self.text_size)
+
+    def _find_max_coin_width(self, shelf_y: int, max_coin_count: int) -> float:
+        """Return the largest width of a coin with which the highest stack fits under its two lines of text."""
+        text_height = self.ctx.type.line_height(self._percent_size, "bold") + self.line_height
+        max_stack_height = shelf_y - self.ctx.px(SIZES.stacks_shelf_px) / 2 - text_height
+        height_ratio = SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, max_coin_count) - 1)
+        return min(self.ctx.px(SIZES.max_coin_width_px), max_stack_height / height_ratio)
+
+    def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
+        """Write a number of deals, and below it their percentage."""
+        texts, (x, y) = self.ctx.texts, midbottom
+        percent_line = texts.format_percent(count / deal_count), self._percent_size, "bold"
+        for text, size, weight in (percent_line, (texts.format_number(count), self.text_size, "semibold")):
+            label = render_fitted_text(self.ctx, text, size, max_width, weight=weight)
+            self.put(label, midbottom=(x, y))
+            y -= label.get_height()
 
     def _paint_stack(self, x: int, center_y: int, width: float, count: int, metal: str) -> int:
         """Draw a stack of coins. `center_y` is the centre of the lowest coin. Return the y of the stack's top."""
@@ -292,20 +327,20 @@ def abacus(
     ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
     """Return an abacus. `remark` is a text at its top right; `sides` are titles above the left and the right beads."""
-    gap, label_size, value_size = SIZES.rod_gap_px, 19, SIZES.rod_value_tx
-    label_width = max(ctx.type.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
-    label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
-    value_width = max(ctx.type.width(row.value, ctx.tx(value_size), "bold") for row in rows)
+    gap = SIZES.rod_gap_px
+    max_label_width = ctx.px(SIZES.max_rod_label_px)
+    label_width = min(max_label_width, max(ctx.type.width(row.label, ctx.tx(19), "semibold") for row in rows))
+    value_width = max(ctx.type.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
     heading = Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=CHART_SIZES.min_heading_ratio)
-    lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
+    lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, 19, "text_dim")], gap)]
     if sides:
-        left, right = (Label(ctx, side, label_size, "text_dim") for side in sides)
+        left, right = (Label(ctx, side, 19, "text_dim") for side in sides)
         left_space = with_width(Space(ctx), label_width + (ctx.px(gap + ROD_PICTURE_PX) if rows[0].picture else 0))
         side_labels = grow(SingleRow(ctx, [left, Space(ctx), right], gap))
         lines.append(SingleRow(ctx, [left_space, side_labels, with_width(Space(ctx), value_width)], gap))
     for row in rows:
-        label = Label(ctx, row.label, label_size, weight="semibold")
-        value = Label(ctx, row.value, value_size, "gold", "bold", align="right")
+        label = Label(ctx, row.label, 19, weight="semibold")
+        value = Label(ctx, row.value, SIZES.rod_value_tx, "gold", "bold", align="right")
         parts: list[Widget] = [Picture(ctx, row.picture)] if row.picture else []
         parts += [with_width(label, label_width), AbacusRod(ctx, row, bool(sides)), with_width(value, value_width)]
         lines.append(grow(SingleRow(ctx, parts, gap, "middle")))
@@ -314,21 +349,25 @@ def abacus(
 
 class AbacusRod(Chart):
     def __init__(self, ctx: Context, row: AbacusRow, has_two_sides: bool) -> None:
-        self.row, self.bead_counts = row, count_beads(row.ratio, has_two_sides, row.bead_count)
+        self.row = row
+        self.bead_counts = count_beads(row.ratio, has_two_sides, row.bead_count)
         self.left_color = "red" if has_two_sides else "amber"
         super().__init__(ctx, SIZES.rod_step_px, "", self.bead_counts, has_two_sides)
 
     def paint(self) -> None:
-        (width, height), (left_count, right_count) = self.rect.size, self.bead_counts
-        wire_height = max(2, self.ctx.px(SIZES.wire_px))
+        width, height = self.rect.size
+        left_count, right_count = self.bead_counts
+        center_y = height // 2
         max_bead_width = SIZES.bead_aspect * SIZES.bead_height_ratio * height
         bead_width = round(max(4, min(width / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width)))
-        bead_height, center_y = round(bead_width / SIZES.bead_aspect), height // 2
+        bead_height = round(bead_width / SIZES.bead_aspect)
         beads = [(self.left_color, n * bead_width) for n in range(left_count)]
         beads += [("jade", width - (n + 1) * bead_width) for n in range(right_count)]
         shadow_size = SIZES.bead_shadow_width_ratio * bead_width, SIZES.bead_shadow_height_ratio * bead_height
         for _, x in beads:
-            self.canvas.blit(self.picture("fittings/bead-shadow", *shadow_size), (x, center_y - bead_height // 2))
-        self.canvas.blit(self.ctx.nine_patch("fittings/wire", (width, wire_height)), (0, center_y - wire_height // 2))
+            self.put(self.picture("fittings/bead-shadow", *shadow_size), topleft=(x, center_y - bead_height // 2))
+        wire_height = max(2, self.ctx.px(SIZES.wire_px))
+        wire = self.ctx.nine_patch("fittings/wire", (width, wire_height))
+        self.put(wire, topleft=(0, center_y - wire_height // 2))
         for color, x in beads:
             self.put(self.picture(f"medals/bead-{color}", bead_width, bead_height), midleft=(x, center_y))
