@@ -111,7 +111,7 @@ def test_the_same_payment_to_all_others_is_told_once(open_table: OpenTable) -> N
     labels = [widget.text for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
-    assert coins.flight.points == 4
+    assert len(coins.flight.coins) == 4
 
 
 def test_payments_to_some_are_told_one_by_one(open_table: OpenTable) -> None:
@@ -655,7 +655,9 @@ def test_coins_lie_between_who_pays_and_who_is_paid(open_table: OpenTable) -> No
         for standing in player.scene.result.result_texts.build_standings((0,) * 4)
         for payment in standing.payment_sums
     ]
-    assert [coin.flight.points for coin in coins] == [payment.points for payment in sentences], "a coin for each point"
+    assert [len(coin.flight.coins) for coin in coins] == [payment.points for payment in sentences], (
+        "a coin for each point"
+    )
     labels = {widget.text: widget.role for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)}
     assert {payment.player_sign for payment in sentences} == {-1, 0}
     assert all(labels[payment.sentence] == ("text", "gold", "danger")[payment.player_sign] for payment in sentences)
@@ -755,7 +757,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenT
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
-    assert small.coin_side < large.coin_side and small.next_wakeup() == 0.0
+    assert small.coin_side < large.coin_side and small.next_wakeup() is not None
 
     def come(coins: CoinArc) -> int:
         coins.place(pygame.Rect(0, 0, 300, 60))
@@ -765,7 +767,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenT
     while come(small) < 4:
         small.update(1 / 60)
     assert come(large) == 4, "two coins, the foremost in its light"
-    large.update(flight.tween.seconds)
+    large.update(10)
     assert come(small) == 5 and small.next_wakeup() is None
 
 

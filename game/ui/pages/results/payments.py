@@ -31,32 +31,26 @@ ROLES_BY_PLAYER_SIGN = ("text", "good", "danger")
 
 
 class CoinFlight:
-    """The timing of a payment's flying coins. The same timing serves coins of any size."""
+    """The animation of a payment: coins that fly one after another, the last coin first, and the amount.
+
+    The same flight serves widgets of any size.
+    """
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
-        self.points, self.coin_count = points, min(points, MAX_COINS)
         find_seconds = partial(load_motion().find_seconds, "result")
-        self.delay_seconds, self.flight_seconds = find_seconds("coins_after"), find_seconds("coin")
-        self.amount_seconds = find_seconds("land")
-        self.interval_seconds = min(find_seconds("coin_gap"), find_seconds("coins_most") / max(1, self.coin_count))
-        coins_seconds = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count
-        total_seconds = coins_seconds + self.amount_seconds
+        coin_count = min(points, MAX_COINS)
+        delay_seconds = find_seconds("coins_after")
+        flight_seconds = find_seconds("coin")
+        interval_seconds = min(find_seconds("coin_gap"), find_seconds("coins_most") / max(1, coin_count))
         self.clock = Clock()
-        self.tween = self.clock.tween(total_seconds if is_opening and not ctx.has_reduced_motion else 0.0)
-
-    def _compute_progress(self, start: float, seconds: float) -> float:
-        progress = (self.tween.age - start) / seconds if self.tween.is_running else 1.0
-        return min(1.0, max(0.0, progress))
-
-    def find_coin_progress(self, n: int) -> float:
-        """Return the progress of coin `n` along its path, from 0 to 1. The last coin starts first."""
-        coins_before = self.coin_count - 1 - n
-        return self._compute_progress(self.delay_seconds + coins_before * self.interval_seconds, self.flight_seconds)
-
-    @property
-    def amount_progress(self) -> float:
-        """Return the progress of the amount's animation, which starts when the first coin arrives."""
-        return self._compute_progress(self.delay_seconds + self.flight_seconds, self.amount_seconds)
+        self.coins = [
+            self.clock.tween(flight_seconds, delay=delay_seconds + n * interval_seconds)
+            for n in reversed(range(coin_count))
+        ]
+        self.amount = self.clock.tween(find_seconds("land"), delay=delay_seconds + flight_seconds)
+        """The fall of the amount, which starts when the first coin arrives."""
+        if not is_opening or ctx.has_reduced_motion:
+            self.clock.finish()
 
 
 class CoinArc(Widget):
@@ -71,24 +65,29 @@ class CoinArc(Widget):
         self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
 
     def sprites(self) -> list[Sprite]:
-        ctx, sprites = self.ctx, [self.cached_sprite(self.draw_picture, self.coin_side)]
-        first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
-        for n, path_ratio in enumerate(self._list_final_path_ratios()):
-            if progress := self.flight.find_coin_progress(n):
-                x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
-                center = (self.rect.x + round(x), self.rect.y + round(y))
-                alpha = round(255 * min(1.0, 3 * progress))
-                side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
-                if n == self.flight.coin_count - 1:
-                    glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
-                    sprites.append(ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, alpha=alpha))
-                coin = Sprite.centered(ctx.square_picture("hall/coin", side), center, 0, alpha)
-                sprites.append(coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
+        sprites = [self.cached_sprite(self.draw_picture, self.coin_side)]
+        for coin, path_ratio in zip(self.flight.coins, self._list_final_path_ratios(), strict=True):
+            if coin.progress:
+                is_foremost = coin is self.flight.coins[-1]
+                sprites += self._coin_sprites(path_ratio, coin.progress, is_foremost)
         return sprites
+
+    def _coin_sprites(self, path_ratio: float, progress: float, is_foremost: bool) -> list[Sprite]:
+        """Return a coin on its way to `path_ratio`. The foremost coin has a glow."""
+        x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
+        center = self.rect.x + round(x), self.rect.y + round(y)
+        alpha = round(255 * min(1.0, 3 * progress))
+        scale = SIZES.first_coin_scale + (SIZES.last_coin_scale - SIZES.first_coin_scale) * path_ratio
+        side = max(4, round(self.coin_side * scale))
+        coin = Sprite.centered(self.ctx.square_picture("hall/coin", side), center, 0, alpha)
+        coin = coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))
+        glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
+        glow = self.ctx.glow_sprite(glow_size, self.ctx.theme.inlay["gold_light"], center, alpha=alpha)
+        return [glow, coin] if is_foremost else [coin]
 
     def _list_final_path_ratios(self) -> list[float]:
         """Return each coin's final position as a fraction of the path."""
-        count = self.flight.coin_count
+        count = len(self.flight.coins)
         start_ratio = SIZES.first_coin_path_ratio
         length_ratio = SIZES.last_coin_path_ratio - start_ratio
         max_step_ratio = SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w)
@@ -97,11 +96,13 @@ class CoinArc(Widget):
         return [first_ratio + n * step_ratio for n in range(count)]
 
     def _find_path_point(self, path_ratio: float) -> tuple[float, float]:
-        foot_y, top_y = self.rect.h / 2, self.coin_side / 2
+        foot_y = self.rect.h / 2
+        top_y = self.coin_side / 2
         return path_ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * path_ratio)
 
     def draw_picture(self) -> pygame.Surface:
-        theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
+        theme = self.ctx.theme
+        size = max(1, self.rect.w), max(1, self.rect.h)
         gold = theme.find_tone("coin_trail_tone")
         line = svg.line([self._find_path_point(n / 24) for n in range(25)])
         svg_body = svg_defs = ""
@@ -121,7 +122,7 @@ class PaidPoints(BrushedPoints):
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:
-        progress = self.flight.amount_progress
+        progress = self.flight.amount.progress
         rise = round((1 - progress) * SIZES.amount_fall_ratio * self.size)
         return [sprite._replace(y=sprite.y - rise, alpha=round(255 * progress)) for sprite in super().sprites()]
 
@@ -142,7 +143,8 @@ class PaymentLine(SingleRow):
         self, ctx: Context, payer: Widget, cards: Sequence[Card], card_height: float,
         transfer: CoinTransfer | None = None,
     ) -> None:  # fmt: skip
-        self.payer, self.transfer = payer, transfer
+        self.payer = payer
+        self.transfer = transfer
         row_length = max(1, len(cards) if len(cards) <= MAX_CARDS_IN_ROW else (len(cards) + 1) // 2)
         rows = [sorted(cards)[start : start + row_length] for start in range(0, len(cards), row_length)]
         card_height *= entries.find_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
@@ -165,14 +167,15 @@ class PaymentLine(SingleRow):
         super().place(rect)
         if self.transfer:
             overlap = round(SIZES.portrait_overlap_ratio * self.payer.rect.w)
-            left_x, right_x = self.payer.rect.right - overlap, self.transfer.payee.rect.x + overlap
+            left_x = self.payer.rect.right - overlap
+            right_x = self.transfer.payee.rect.x + overlap
             self.transfer.coins.place(pygame.Rect(left_x, rect.y, right_x - left_x, rect.h))
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites from back to front: cards, coins, portraits and amount."""
         parts: list[Widget] = [*self.strips, self.payer]
-        if self.transfer:
-            parts = [*self.strips, self.transfer.coins, self.payer, self.transfer.payee, self.transfer.amount]
+        if transfer := self.transfer:
+            parts = [*self.strips, transfer.coins, self.payer, transfer.payee, transfer.amount]
         return [sprite for part in parts for sprite in part.sprites()]
 
 
@@ -195,7 +198,8 @@ def payment_entries(
 def _make_payment_content(
     ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
-    payee_count, is_own_payment = len(payment.receiver_portraits), bool(payment.player_sign)
+    payee_count = len(payment.receiver_portraits)
+    is_own_payment = payment.player_sign != 0
     role = ROLES_BY_PLAYER_SIGN[payment.player_sign]
     role = role if ctx.theme.is_dark else ctx.theme.find_darker_role(role)
     flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
