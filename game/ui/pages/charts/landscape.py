@@ -44,8 +44,8 @@ class Landscape(Chart):
         super().__init__(ctx, height, name, *key, title, sky_object)
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
-        text_size, min_ratio = CHART_SIZES.heading_text_px, CHART_SIZES.min_heading_ratio
-        heading = [Title(ctx, title, text_size, min_scale=min_ratio)] if title else []
+        min_scale = CHART_SIZES.min_heading_ratio
+        heading = [Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=min_scale)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
         self.min_sea_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
@@ -90,7 +90,8 @@ class Landscape(Chart):
             self.canvas.blit(glitter_picture, (x, round(sea_y)), (0, 0, glitter_picture.get_width(), glitter_height))
 
     def paint_sky(self, sea_y: float) -> None:
-        (width, height), picture_suffix = self.rect.size, "-clear" * self.has_clear_sky
+        width, height = self.rect.size
+        picture_suffix = "-clear" * self.has_clear_sky
         self.canvas.blit(self.picture(f"charts/sky{picture_suffix}", width, sea_y), (0, 0))
         if self.sky_object:
             width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
@@ -119,33 +120,38 @@ class Landscape(Chart):
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 
     def _paint_terraces(self, points: Points, sea_y: float) -> None:
-        theme, scale, body, defs = self.ctx.theme, self.ctx.scale, "", ""
-        edge_color, edge_width = theme.find_tone("hill_edge"), max(1.0, 1.6 * scale)
-        for n, height_ratio in enumerate(TERRACE_HEIGHT_RATIOS):
-            distance = n / len(TERRACE_HEIGHT_RATIOS)
-            outline = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
-            top, line = min(min(y for _, y in outline), sea_y - 1), svg.line(outline)
-            upper_color = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), distance)
-            lower_color = mix(upper_color, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
-            defs += svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
-            terrace = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
-            if n:
-                opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
-                shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
-                edge = svg.stroke(line, edge_color, edge_width, stroke_opacity=0.6 - 0.4 * distance)
-                terrace = shadow + terrace + edge
-            body += terrace
+        """Draw a hill with the outline `points`, and lower and lighter hills of the same shape in front of it."""
+        outlines = [[(x, sea_y - ratio * (sea_y - y)) for x, y in points] for ratio in TERRACE_HEIGHT_RATIOS]
+        terraces = [self._draw_terrace(n, outline, sea_y) for n, outline in enumerate(outlines)]
+        body, defs = map("".join, zip(*terraces, strict=True))
         hill = svg.render(body, self.rect.size, defs=defs)
-        alpha = round(255 * theme.find_number("hill_shadow_opacity"))
-        blur = max(1, round(SIZES.hill_shadow_blur_px * scale))
+        alpha = round(255 * self.ctx.theme.find_number("hill_shadow_opacity"))
+        blur = max(1, round(SIZES.hill_shadow_blur_px * self.ctx.scale))
         self.canvas.blit(surfaces.make_shadow(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
 
+    def _draw_terrace(self, n: int, outline: Points, sea_y: float) -> tuple[str, str]:
+        """Return the SVG of a hill and of its gradient. The hill `n` = 0 is the highest and has no edge."""
+        theme, line = self.ctx.theme, svg.line(outline)
+        nearness = n / len(TERRACE_HEIGHT_RATIOS)
+        top = min(min(y for _, y in outline), sea_y - 1)
+        upper_color = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), nearness)
+        lower_color = mix(upper_color, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
+        gradient = svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
+        hill = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
+        if not n:
+            return hill, gradient
+        shadow_opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
+        shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * self.ctx.scale, stroke_opacity=shadow_opacity)
+        edge_width = max(1.0, 1.6 * self.ctx.scale)
+        edge = svg.stroke(line, theme.find_tone("hill_edge"), edge_width, stroke_opacity=0.6 - 0.4 * nearness)
+        return shadow + hill + edge, gradient
+
     def paint_landmark(self, name: str, bottom_center: Point) -> None:
         """Paint a `pavilion` or a `junk` (a boat) whose bottom centre is at `bottom_center`."""
-        scale, side = self.ctx.scale, SIZES.scene_picture_px
-        picture = self.picture(f"fittings/{name}", side * scale)
-        self.put(picture, midtop=(bottom_center[0], bottom_center[1] - SIZES.scene_foot_px * scale))
+        x, y = bottom_center
+        picture = self.picture(f"fittings/{name}", SIZES.scene_picture_px * self.ctx.scale)
+        self.put(picture, midtop=(x, y - SIZES.scene_foot_px * self.ctx.scale))
 
     def measure_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
@@ -170,7 +176,8 @@ class LineChart(Landscape):
     ) -> None:  # fmt: skip
         super().__init__(ctx, height, name, tuple(values), last_text, title=title, sky_object=sky_object)
         self.format_value = format_value or ctx.texts.format_signed
-        self.values, self.base_value = tuple(values), base_value
+        self.values = tuple(values)
+        self.base_value = base_value
         self.last_value_text = last_text or self.format_value(values[-1])
         min_plot_height = round(SIZES.min_plot_lines * self.line_height)
         min_height = self.find_sky_height(self.picture_height) + min_plot_height + self.min_sea_height
@@ -187,45 +194,53 @@ class LineChart(Landscape):
     def paint(self) -> None:
         width, height = self.rect.size
         low, high = self.find_value_range()
-        line_height = self.line_height
-        sea_bottom, side_margin = height - self.min_sea_height, 2 * self.margin
-        plot_bottom = sea_bottom - (line_height // 2 if low < self.base_value else 0)
+        sea_bottom = height - self.min_sea_height
+        plot_bottom = sea_bottom - (self.line_height // 2 if low < self.base_value else 0)
         plot = Plot(self.find_sky_height(height), plot_bottom, low, high)
-        max_label_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height))
+        max_label_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * self.line_height))
         labels = self.build_scale(low, high, max_label_count)
-        left, right = max(map(self.measure_text_width, labels.values()), default=0) + side_margin, width - side_margin
+        left = max(map(self.measure_text_width, labels.values()), default=0) + 2 * self.margin
+        right = width - 2 * self.margin
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
-        points, sea_y = plot.list_points(self.values), plot.y(self.base_value)
+        points = plot.list_points(self.values)
+        sea_y = plot.y(self.base_value)
         self.paint_ground(points, sea_y)
         self.paint_grid([plot.y(value) for value in labels if value != self.base_value], left, right, 0.32)
         plates = self._paint_extremes(points, sea_y)
         self._paint_line(points)
-        label_ys = list[float]()
-        for value, label in labels.items():
-            y = min(plot.y(value), sea_y - line_height / 2)
-            if all(abs(y - other_y) >= line_height for other_y in label_ys):
-                label_ys.append(y)
-                self.paint_text(label, left - self.margin, y - line_height / 2, align_ratio=1)
+        self._write_scale({label: plot.y(value) for value, label in labels.items()}, left - self.margin, sea_y)
         self._write_times(left, right)
         self._write_last_value(points, sea_bottom)
         for label, center in plates:
             self.paint_plate(label, center, margin=self.margin)
 
+    def _write_scale(self, label_ys: Mapping[str, float], right_x: float, sea_y: float) -> None:
+        """Write the labels of the y axis above the sea, except those that would overlap an earlier label."""
+        written_ys = list[float]()
+        for label, y in label_ys.items():
+            y = min(y, sea_y - self.line_height / 2)
+            if all(abs(y - written_y) >= self.line_height for written_y in written_ys):
+                written_ys.append(y)
+                self.paint_text(label, right_x, y - self.line_height / 2, align_ratio=1)
+
     def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
         """Paint the landmarks of the highest and the lowest value. Return the texts and centres of their plates."""
-        values, plates, has_landmarks = self.values, [], self.has_landmarks(self.rect.h)
+        if not self.has_extreme_plates:
+            return []
+        values, plates = self.values, []
+        has_landmarks = self.has_landmarks(self.rect.h)
         low, high = self.find_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4
         plate_distance = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
-        for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extreme_plates else ():
-            value = find_extreme(values)
-            n, height_above_base = values.index(value), sign * (value - self.base_value)
-            is_high_enough = height_above_base >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
-            if is_high_enough and self.format_value(value) != self.format_value(values[-1]):
-                x, y = points[n][0], points[n][1] if sign > 0 else sea_y
+        for name, value, sign in (("pavilion", max(values), 1), ("junk", min(values), -1)):
+            n = values.index(value)
+            is_notable = sign * (value - self.base_value) >= SIZES.min_extreme_ratio * (high - low)
+            is_last_text = self.format_value(value) == self.format_value(values[-1])
+            if is_notable and 0 < n < len(values) - 1 and not is_last_text:
+                bottom_center = points[n][0], points[n][1] if sign > 0 else sea_y
                 if has_landmarks:
-                    self.paint_landmark(name, (x, y))
-                plates.append((self.format_value(value), (x, y - plate_distance)))
+                    self.paint_landmark(name, bottom_center)
+                plates.append((self.format_value(value), (bottom_center[0], bottom_center[1] - plate_distance)))
         return plates
 
     def _paint_line(self, points: Points) -> None:
@@ -241,7 +256,8 @@ class LineChart(Landscape):
         self.paint_svg(body)
 
     def _write_times(self, left_x: float, right_x: float) -> None:
-        t, last_index = self.ctx.t, len(self.values) - 1
+        t = self.ctx.t
+        last_index = len(self.values) - 1
         top = self.rect.h - self.line_height - self.ctx.px(SIZES.foot_px)
         for x_ratio, deals_ago in ((0.0, last_index), (0.5, last_index // 2), (1.0, 0)):
             rounded_deals = round(deals_ago, -1) if deals_ago >= MIN_ROUNDED_DEALS else deals_ago
@@ -250,7 +266,8 @@ class LineChart(Landscape):
                 self.paint_text(label, left_x + x_ratio * (right_x - left_x), top, align_ratio=x_ratio)
 
     def _write_last_value(self, points: Points, max_y: float) -> None:
-        (x, y), line_width = points[-1], self.ctx.px(CHART_SIZES.line_px)
+        x, y = points[-1]
+        line_width = self.ctx.px(CHART_SIZES.line_px)
         dy = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.measure_plate_width(self.last_value_text, self.text_size)
         is_line_below = any(point_x >= plate_left and point_y > y + line_width for point_x, point_y in points)
@@ -278,10 +295,10 @@ class RatingChart(LineChart):
 
     def __init__(self, ctx: Context, ratings: Sequence[Rating]) -> None:
         levels = [rating.level for rating in ratings]
-        last_text = ctx.texts.format_number(levels[-1], 1)
-        title = ctx.t("statistics.rating_course")
-        name, height = "rating.course", SIZES.min_ratings_height_px
-        super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last_text=last_text)
+        super().__init__(
+            ctx, levels, SIZES.min_ratings_height_px, name="rating.course", title=ctx.t("statistics.rating_course"),
+            sky_object="herons", last_text=ctx.texts.format_number(levels[-1], 1),
+        )  # fmt: skip
         self.base_value, _ = self.find_value_range()
         self.tooltip = ctx.t("statistics.rating.each")
 
@@ -291,9 +308,11 @@ class RatingChart(LineChart):
         return low - margin, high + margin
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
-        texts, scale_levels = self.ctx.texts, list[float]()
+        texts = self.ctx.texts
+        scale_levels = list[float]()
         for step in RATING_SCALE_STEPS:
-            first, last = ceil(max(1.0, low) / step), floor(min(float(len(load_levels())), high) / step)
+            first = ceil(max(1.0, low) / step)
+            last = floor(min(float(len(load_levels())), high) / step)
             scale_levels = [round(n * step, 1) for n in range(first, last + 1)]
             if len(scale_levels) <= max(2, max_count):
                 break
@@ -312,30 +331,42 @@ class PendingChart(Landscape):
         self, ctx: Context, name: str, done_count: int, needed_count: int, sky_object: SkyObject, *, text: str = ""
     ) -> None:
         self.text = text or ctx.t(f"statistics.{name}.to_come", n=needed_count - done_count)
-        title, height = ctx.t(f"statistics.{name}"), SIZES.min_awaited_height_px
-        super().__init__(ctx, height, name, done_count, needed_count, self.text, title=title, sky_object=sky_object)
-        self.done_count, self.needed_count = done_count, needed_count
+        key = name, done_count, needed_count, self.text
+        title = ctx.t(f"statistics.{name}")
+        super().__init__(ctx, SIZES.min_awaited_height_px, *key, title=title, sky_object=sky_object)
+        self.done_count = done_count
+        self.needed_count = needed_count
         self.picture_height = max(self.picture_height, self.title_height + self.min_sea_height + 4 * self.line_height)
 
     def paint(self) -> None:
-        ctx, (width, height) = self.ctx, self.rect.size
+        width, height = self.rect.size
         sea_y = height - self.min_sea_height - self.margin
-        height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
-        left, right = SIZES.path_start_x_ratio * width, SIZES.path_end_x_ratio * width
-        low, high = SIZES.path_start_height_ratio * height_range, SIZES.path_end_height_ratio * height_range
-        ratios = [n / PATH_SEGMENT_COUNT for n in range(PATH_SEGMENT_COUNT + 1)]
-        heights = [low + (high - low) * (1 - cos(pi * ratio)) / 2 for ratio in ratios]
-        path = [(left + (right - left) * ratio, sea_y - y) for ratio, y in zip(ratios, heights, strict=True)]
+        path = self._find_path(sea_y)
         self.paint_ground(path, sea_y)
-        self.paint_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
-        lamp_side = ctx.px(SIZES.lamp_px)
-        glow = ctx.art.glow((round(SIZES.lamp_glow_ratio * lamp_side),) * 2, ctx.theme.inlay["gold_light"])
+        dash_width = max(1.0, 2 * self.ctx.scale)
+        self.paint_svg(svg.stroke(svg.line(path), self.ctx.theme.gold, dash_width, stroke_dasharray="2 8"))
         for n in range(self.needed_count):
-            is_lit = n < self.done_count
-            lamp_position = path[PATH_SEGMENT_COUNT * n // self.needed_count]
-            if is_lit:
-                self.put(glow, center=lamp_position)
-            self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", lamp_side), center=lamp_position)
+            self._paint_lamp(path[PATH_SEGMENT_COUNT * n // self.needed_count], is_lit=n < self.done_count)
         self.paint_landmark("pavilion", path[-1])
-        text_picture = render_fitted_text(ctx, self.text, ctx.tx(21), width - 2 * self.margin)
+        text_picture = render_fitted_text(self.ctx, self.text, self.ctx.tx(21), width - 2 * self.margin)
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))
+
+    def _find_path(self, sea_y: float) -> Points:
+        """Return the points of a path that climbs from the sea to the pavilion."""
+        height_range = sea_y - self.title_height - self.ctx.px(SIZES.scene_height_px)
+        rise_ratio = SIZES.path_end_height_ratio - SIZES.path_start_height_ratio
+        length_ratio = SIZES.path_end_x_ratio - SIZES.path_start_x_ratio
+        points = []
+        for n in range(PATH_SEGMENT_COUNT + 1):
+            progress = n / PATH_SEGMENT_COUNT
+            height_ratio = SIZES.path_start_height_ratio + rise_ratio * (1 - cos(pi * progress)) / 2
+            x = (SIZES.path_start_x_ratio + length_ratio * progress) * self.rect.w
+            points.append((x, sea_y - height_ratio * height_range))
+        return points
+
+    def _paint_lamp(self, center: Point, is_lit: bool) -> None:
+        side = self.ctx.px(SIZES.lamp_px)
+        if is_lit:
+            glow_side = round(SIZES.lamp_glow_ratio * side)
+            self.put(self.ctx.art.glow((glow_side, glow_side), self.ctx.theme.inlay["gold_light"]), center=center)
+        self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=center)
