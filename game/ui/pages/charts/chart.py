@@ -45,7 +45,8 @@ def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
     power_of_ten = 1
     while True:
         for step in (power_of_ten, 2 * power_of_ten, 5 * power_of_ten):
-            first_multiple, last_multiple = ceil(low / step), floor(high / step)
+            first_multiple = ceil(low / step)
+            last_multiple = floor(high / step)
             if last_multiple - first_multiple < max(1, max_count):
                 return [n * step for n in range(first_multiple, last_multiple + 1)]
         power_of_ten *= 10
@@ -66,9 +67,9 @@ class Chart(DrawnPicture):
     def paint_wall_shadow(self, rect: pygame.Rect, is_oval: bool = False) -> None:
         """Draw a soft shadow, slightly below a rectangle or an oval."""
         spread = self.ctx.px(SIZES.shadow_px)
-        x, y, w, h = rect.inflate(2 * spread, 2 * spread).move(spread // 4, spread // 2)
-        oval, straight = "fittings/shadow-oval", "fittings/shadow"
-        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(straight, (w, h)), (x, y))
+        rect = rect.inflate(2 * spread, 2 * spread).move(spread // 4, spread // 2)
+        oval = self.picture("fittings/shadow-oval", *rect.size) if is_oval else None
+        self.canvas.blit(oval or self.ctx.nine_patch("fittings/shadow", rect.size), rect)
 
     def paint_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
         """Draw a shelf with a shadow. `board` is its front; its top is `depth` pixels high."""
@@ -95,7 +96,8 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
     """Return a cached ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
 
     def draw() -> pygame.Surface:
-        theme, ratio = ctx.theme, done_count / total_count
+        theme = ctx.theme
+        ratio = done_count / total_count
         width = SIZES.ring_width_ratio * side
         color = theme.good if ratio >= 1 else theme.gold
         track = mix(theme.gold, theme.panel, 0.75)

@@ -32,43 +32,56 @@ class BoatRaceChart(Landscape):
     def __init__(
         self, ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
     ) -> None:
-        self.histories, self.portraits = tuple(map(tuple, histories)), tuple(portraits)
-        self.ranking, self.decisive_deal = tuple(ranking), find_deciding_deal(histories, ranking)
+        self.histories = tuple(map(tuple, histories))
+        self.portraits = tuple(portraits)
+        self.ranking = tuple(ranking)
+        self.decisive_deal = find_deciding_deal(histories, ranking)
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
         has_large_portraits = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
         self.portrait_side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
         self.label_height = self.line_height + ctx.px(8)
 
     def paint(self) -> None:
-        ctx, (width, height), side = self.ctx, self.rect.size, self.portrait_side
         plot = self.make_plot(self.rect.size)
-        boat_positions = self.find_boat_positions(plot, width)
-        shore_y = SIZES.shore_y_ratio * height
-        shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.label_height)
-        self.canvas.fill(ctx.theme.find_tone("lake"))
-        self.paint_sky(shore_y)
-        self.paint_water(shore_y, SIZES.wave_scale)
-        light_beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
-        light_beam = hall.draw_beam(ctx, light_beam_size, ctx.theme.find_number("decided_light") / 2)
-        self.put(light_beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
+        boat_positions = self.find_boat_positions(plot, self.rect.w)
+        self._paint_lake(plot)
         self.paint_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
         self.paint_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
-        for rank_index, seat in reversed(list(enumerate(self.ranking))):
-            x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
-            portrait = draw_portrait(ctx.art, self.portraits[seat], side)
-            self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-            name = f"fittings/boat-{WAKE_COLORS[rank_index - 1] if rank_index else 'first'}"
-            boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
-            self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
+        for seat in reversed(self.ranking):
+            self._paint_boat(seat, boat_positions[seat])
+
+    def _paint_lake(self, plot: Plot) -> None:
+        """Draw the sky, the water, and a beam of light on the deal that decided the match."""
+        height = self.rect.h
+        max_shore_y = plot.top - SIZES.shore_clearance_lines * self.label_height
+        shore_y = min(SIZES.shore_y_ratio * height, max_shore_y)
+        self.canvas.fill(self.ctx.theme.find_tone("lake"))
+        self.paint_sky(shore_y)
+        self.paint_water(shore_y, SIZES.wave_scale)
+        beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
+        beam = hall.draw_beam(self.ctx, beam_size, self.ctx.theme.find_number("decided_light") / 2)
+        self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
+
+    def _paint_boat(self, seat: int, position: Point) -> None:
+        side, x = self.portrait_side, position[0]
+        y = position[1] - SIZES.boat_rise_ratio * side
+        portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
+        self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
+        rank_index = self.ranking.index(seat)
+        name = f"fittings/boat-{WAKE_COLORS[rank_index - 1] if rank_index else 'first'}"
+        boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
+        self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
-        ctx, (width, height), side = self.ctx, size, self.portrait_side
+        width, height = size
+        side = self.portrait_side
         values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
-        top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + ctx.px(SIZES.sky_height_px)
+        top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + self.ctx.px(SIZES.sky_height_px)
         bottom = height - self.label_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
-        left = max(self.measure_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
+        label_widths = [self.measure_text_width(self.ctx.texts.format_signed(value)) for value in (low, 0, high)]
+        left = max(label_widths) + self.ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
         rear_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
         return plot._replace(step=(rear_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
@@ -77,19 +90,19 @@ class BoatRaceChart(Landscape):
         """Return SVG of a seat's line with a dot for each deal. A thinner line continues to the boat."""
         theme = self.ctx.theme
         rank_index = self.ranking.index(seat)
-        points = plot.list_points(self.histories[seat])
         color = theme.inlay[WAKE_COLORS[rank_index - 1]] if rank_index else theme.find_tone("winner_wake")
         width = (5.0 if rank_index else 7.0) * self.ctx.scale
         foam_color = theme.find_tone("foam")
-        (x, y), side = boat_position, self.portrait_side
-        stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
+        x, y = boat_position
+        stern = x - SIZES.stern_x_ratio * self.portrait_side, y + SIZES.stern_y_ratio * self.portrait_side
+        points = plot.list_points(self.histories[seat])
         line = svg.horizontal_curve([*points, stern])
-        point_radius = max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_color, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, color, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.horizontal_curve(points), color, max(1.5, width))
-        point_circles = (svg.circle(x, y, point_radius, fill=color) for x, y in points)
-        return body + svg.group(point_circles, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
+        dot_radius = max(2.0, 1.15 * width)
+        dots = (svg.circle(x, y, dot_radius, fill=color) for x, y in points)
+        return body + svg.group(dots, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
 
     def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
@@ -102,21 +115,22 @@ class BoatRaceChart(Landscape):
         return {seat: (first_boat_x - steps * step_width, y) for seat, steps, y in boats}
 
     def _write_words(self, plot: Plot) -> None:
-        ctx, decisive_deal = self.ctx, self.decisive_deal
+        ctx = self.ctx
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.label_height:
                 y = plot.y(value) - self.label_height / 2
                 self.paint_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
         if self.measure_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.paint_text(caption, plot.x(decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
+            self.paint_text(caption, plot.x(self.decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
         deal_step = ceil(self.measure_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
         round_deals = range(deal_step, len(self.histories[0]), deal_step)
-        deal_numbers = sorted([decisive_deal, *(n for n in round_deals if abs(n - decisive_deal) >= deal_step)])
+        free_deals = (n for n in round_deals if abs(n - self.decisive_deal) >= deal_step)
+        deal_numbers = sorted([self.decisive_deal, *free_deals])
         top = self.rect.h - self.label_height - ctx.px(4)
         for n in deal_numbers:
             label = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
-            self.paint_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
+            self.paint_text(label, plot.x(n), top, role="gold" if n == self.decisive_deal else "text", align_ratio=0.5)
 
 
 def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int]:
@@ -138,18 +152,20 @@ def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float
     """Return a bar for each part of a deal's result. Without `story_texts`, return empty space of the same height."""
     if story_texts is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
-    t, parts = ctx.t, story_texts.build_parts()
+    parts = story_texts.build_parts()
     bar_values = [0.0, *(end for part in parts for end in (part.start, part.end))]
     value_range = min(bar_values), max(bar_values)
     columns: list[tuple[Widget, str, str, str]] = [
         (ResultPartBar(ctx, part, value_range, height), part.name, part.amount_text, part.explanation) for part in parts
     ]
     if story_texts.story.accuracy is not None:
-        accuracy, side, theme = round(story_texts.story.accuracy), ctx.px(height), ctx.theme
-        ring = svg.ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
+        accuracy = round(story_texts.story.accuracy)
+        side = ctx.px(height)
+        ring_width = SIZES.ring_width_ratio * side
+        ring = svg.ring(side, ring_width, accuracy / MAX_ACCURACY, ctx.theme.gold, ctx.theme.raised)
         ring_picture = Picture(ctx, svg.render(ring, (side, side)))
         text = f"{accuracy} / {MAX_ACCURACY}"
-        columns.append((ring_picture, t("story.accuracy"), text, t("story.accuracy.means")))
+        columns.append((ring_picture, ctx.t("story.accuracy"), text, ctx.t("story.accuracy.means")))
     width = max(ctx.type.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
     bars = []
     for picture, part_name, amount_text, tooltip in columns:
@@ -164,23 +180,28 @@ class ResultPartBar(DrawnPicture):
 
     def __init__(self, ctx: Context, part: ResultPart, value_range: tuple[float, float], height: float) -> None:
         super().__init__(ctx, height, "", part, value_range)
-        self.part, self.value_range = part, value_range
+        self.part = part
+        self.value_range = value_range
 
     def paint(self) -> None:
-        theme, part = self.ctx.theme, self.part
-        padding = self.ctx.px(6)
+        theme = self.ctx.theme
+        part = self.part
         width, height = self.rect.size
+        padding = self.ctx.px(6)
         find_y = Plot(padding, height - padding, *self.value_range).y
-        line_width, bar_width = max(1.0, 1.5 * self.ctx.scale), width * SIZES.bar_width_ratio
+        line_width = max(1.0, 1.5 * self.ctx.scale)
+        bar_width = SIZES.bar_width_ratio * width
         left = (width - bar_width) / 2
         top, bottom = sorted((find_y(part.start), find_y(part.end)))
+        body = svg.stroke(f"M0 {find_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
+        if not part.is_total:
+            connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
+            body += svg.stroke(connectors, theme.text_dim, line_width)
         gain_color = theme.gold if part.is_total else theme.find_tone("story_gain")
         color = theme.inlay["cinnabar"] if part.end < part.start else gain_color
-        connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
-        body = svg.stroke(f"M0 {find_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
-        body += "" if part.is_total else svg.stroke(connectors, theme.text_dim, line_width)
-        edge_color = mix(color, "#ffffff", 0.5)
-        gradient_colors = mix(color, "#ffffff", 0.3), mix(color, "#000000", 0.3)
-        box = (left, top, bar_width, max(bottom - top, 2 * line_width))
-        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge_color, stroke_width=0.6 * line_width)
-        self.paint_svg(body, svg.linear("shine", *gradient_colors, (0, top, 0, top + box[3])))
+        edge_style = {"stroke": mix(color, "#ffffff", 0.5), "stroke_width": 0.6 * line_width}
+        bar_height = max(bottom - top, 2 * line_width)
+        bar_box = (left, top, bar_width, bar_height)
+        body += svg.rect(bar_box, 4 * self.ctx.scale, fill="url(#shine)", **edge_style)
+        shine_colors = mix(color, "#ffffff", 0.3), mix(color, "#000000", 0.3)
+        self.paint_svg(body, svg.linear("shine", *shine_colors, (0, top, 0, top + bar_height)))
