@@ -41,11 +41,14 @@ class LessonEndScene(Scene):
         self.lesson = lesson
 
     def build(self) -> None:
-        ctx, t, is_wide = self.ctx, self.ctx.t, has_room_for_stage(self.ctx)
+        ctx = self.ctx
+        t = self.ctx.t
+        is_wide = has_room_for_stage(self.ctx)
         text_key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{text_key}.title"), 84, align="center"))
-        speech_text, board_rows = t(f"{text_key}.say"), self._build_blackboard_rows()
+        speech_text = t(f"{text_key}.say")
+        board_rows = self._build_blackboard_rows()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, name="speech", style="speech")

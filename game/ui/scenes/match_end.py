@@ -30,9 +30,11 @@ class MatchEndScene(EndScene):
     transition = "doors"
 
     def build(self) -> None:
-        ctx, label = self.ctx, self.ctx.t("table.match.again")
+        ctx = self.ctx
+        label = self.ctx.t("table.match.again")
         self.people = list_seated_people(ctx.texts, self.match, ctx.settings.name)
-        self.score, self.texts = self.match.compute_score(), ResultTexts(ctx.texts, self.match.observation, self.people)
+        self.score = self.match.compute_score()
+        self.texts = ResultTexts(ctx.texts, self.match.observation, self.people)
         own_place = self.score.ranking.index(self.match.observation.seat) + 1
         self.light = choose_place_light(own_place, own_place == len(self.people))
         text_size, action = SIZES.again_text_px, self._start_new_match
@@ -51,7 +53,8 @@ class MatchEndScene(EndScene):
 
     def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
         """Return the podium and, after enough deals, the panel with charts and facts of the match."""
-        score, portraits = self.score, [person.portrait for person in self.people]
+        score = self.score
+        portraits = [person.portrait for person in self.people]
         histories = self.match.tally_histories()
         standings = self.texts.build_match_standings(score)
         speech_text = self.texts.choose_winner_line(score.finished_count, score.ranking[0])
@@ -68,8 +71,11 @@ class MatchEndScene(EndScene):
 
     def _build_match_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""
-        t, histories, ranking = ctx.texts, self.match.tally_histories(), self.score.ranking
-        own_seat, (winner, runner_up) = self.match.observation.seat, ranking[:2]
+        t = ctx.texts
+        histories = self.match.tally_histories()
+        ranking = self.score.ranking
+        own_seat = self.match.observation.seat
+        winner, runner_up = ranking[:2]
         points = histories[own_seat]
         deciding_deal = matches.find_deciding_deal(histories, (winner, runner_up))
         best_deal = matches.find_best_deal(points)

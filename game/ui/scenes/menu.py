@@ -72,7 +72,8 @@ class MenuScene(Scene):
 
     def _try_layout(self, has_small_buttons: bool, title_scale: float) -> bool:
         """Lay out the menu at these sizes. Return True if everything fits without scrolling."""
-        ctx, has_unfinished = self.ctx, bool(self.unfinished.unfinished_items)
+        ctx = self.ctx
+        has_unfinished = bool(self.unfinished.unfinished_items)
         title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=True))
         column_width = ctx.tx(SIZES.menu_column_width_px)
@@ -115,18 +116,22 @@ class MenuScene(Scene):
             main_buttons[-1].day_text = calendar_leaf.day
             main_buttons[-1].style = "plain" if ctx.theme.is_dark else "jade"
         self.first_button = main_buttons[0]
-        self.first_button.style, self.first_button.has_fan = "primary", not has_small_buttons
+        self.first_button.style = "primary"
+        self.first_button.has_fan = not has_small_buttons
         other_buttons = [self._build_menu_button(name, button_sizes[2]) for name in other_names]
         if has_small_buttons:
             return Grid(ctx, [*main_buttons, *other_buttons], 2, gap=12)
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
-        ctx, (text_size, padding_x, padding_y, icon_em) = self.ctx, sizes
+        ctx = self.ctx
+        text_size, padding_x, padding_y, icon_em = sizes
         action = self._find_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
-        button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
-        button.second_line, button.has_brush_letters = second_line, bool(second_line)
+        button.padding = (ctx.px(padding_x), ctx.px(padding_y))
+        button.icon_em = icon_em
+        button.second_line = second_line
+        button.has_brush_letters = bool(second_line)
         return button
 
     def _find_action(self, name: str) -> Callable[[], None]:
@@ -168,7 +173,8 @@ class MenuScene(Scene):
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
     def _build_footer(self, has_goals: bool) -> Widget:
-        ctx, goals = self.ctx, GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
+        ctx = self.ctx
+        goals = GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
         sign_buttons = [
             RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name)
             for name in ("settings", "language", "about", *goals, "quit")
@@ -184,7 +190,8 @@ class MenuScene(Scene):
         unit = ctx.scale * scale
         self.character_stage.set_table(center_x, ctx.size[1] - round(plan["edge"] * unit), unit)
         self.has_room_for_characters = scale >= SIZES.min_stage_scale
-        self.drawn_part_count, self.are_all_parts_drawn = 0, False
+        self.drawn_part_count = 0
+        self.are_all_parts_drawn = False
         if self.has_room_for_characters:
             self.character_stage.decode_ahead()
 
@@ -197,13 +204,15 @@ class MenuScene(Scene):
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
     def _make_fan_sprite(self, rect: pygame.Rect) -> Sprite:
-        ctx, fan_size, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
+        ctx = self.ctx
+        fan_size = rect.w
+        card_height = round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA)
             center = (fan_size / 2, fan_size / 2)
-            radius, step_degrees = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
-            fan = Fan.around_card(center, radius, card_height, step=step_degrees)
+            radius = SIZES.fan_radius_ratio * card_height
+            fan = Fan.around_card(center, radius, card_height, step=SIZES.fan_step_degrees)
             placements = fan.place_cards(len(FIRST_BUTTON_CARDS))
             for card, (x, y, angle_degrees) in zip(FIRST_BUTTON_CARDS, placements, strict=True):
                 picture = ctx.art.card_face(card, card_height, angle_degrees, is_still=True)

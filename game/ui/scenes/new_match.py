@@ -59,7 +59,8 @@ class NewMatchScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         rule_set_choice = RuleSetChoice(ctx, self.rules, self.choose_rules)
         table = self._build_table()
-        level_choice, length_options = self._build_level_choice(), self._build_length_options()
+        level_choice = self._build_level_choice()
+        length_options = self._build_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
             right_pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
@@ -72,7 +73,8 @@ class NewMatchScene(PageScene):
             panes = rule_set_choice.make_dropdown(), Column(ctx, [level_choice, length_options], 28)
             top_panel, bottom_panel = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [top_panel, table, bottom_panel], gap=28), "first")
-        heading_widgets, footer = [self._build_player_stepper()], self._build_footer()
+        heading_widgets = [self._build_player_stepper()]
+        footer = self._build_footer()
         self.show_page(body, "start", head_parts=heading_widgets, foot_parts=footer, keep_scroll=True)
         if self.scrolled_state != (rule_set_choice.current_name, ctx.size):
             self.scrolled_state = rule_set_choice.current_name, ctx.size
@@ -81,7 +83,8 @@ class NewMatchScene(PageScene):
     def _build_footer(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         make_button = partial(Button, ctx, style="plain")
-        mix_tooltip, more_tooltip = t("menu.new.anyone_tip"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        mix_tooltip = t("menu.new.anyone_tip")
+        more_tooltip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         buttons: list[Widget] = [
             make_button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make"),
             make_button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read"),
@@ -117,7 +120,8 @@ class NewMatchScene(PageScene):
         return preset.players if preset else range(2, 9)
 
     def _build_player_stepper(self) -> Widget:
-        t, counts = self.ctx.t, self._list_player_counts()
+        t = self.ctx.t
+        counts = self._list_player_counts()
         hint_key = "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if preset_titles := self._find_preset_titles(max(counts) + 1):
@@ -141,7 +145,8 @@ class NewMatchScene(PageScene):
         format_option = partial(self.ctx.t, "menu.new.players_by", n=player_count)
         options = [(name, format_option(rules=title)) for name, title in self._find_preset_titles(player_count).items()]
         if options:
-            anchor, first = stepper.control_rect, options[0][0]
+            anchor = stepper.control_rect
+            first = options[0][0]
             self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, player_count)))
 
     def change_player_count(self, player_count: int) -> None:
@@ -160,7 +165,8 @@ class NewMatchScene(PageScene):
 
     def _build_opponent_chair(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
-        tooltip_text, deals = t(f"bots.{name}.line"), self.history.deals
+        tooltip_text = t(f"bots.{name}.line")
+        deals = self.history.deals
         record = format_record(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), record]
         if self.rules.players > MAX_PLAYERS_WITH_CAPTIONS:
@@ -189,7 +195,8 @@ class NewMatchScene(PageScene):
         return Column(ctx, [*parts, Row(ctx, options, gap=20)] if options else parts, gap=18)
 
     def _build_length_stepper(self, length_kind: str) -> Widget:
-        (setting_name, choices), t = LENGTH_SETTINGS[length_kind], self.ctx.t
+        setting_name, choices = LENGTH_SETTINGS[length_kind]
+        t = self.ctx.t
         value = getattr(self.ctx.settings, setting_name)
         change_length = partial(self.change_setting, setting_name)
         tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""

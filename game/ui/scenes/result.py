@@ -43,7 +43,8 @@ class ResultScene(EndScene):
         If `is_automatic`, the next deal or the match's end follows by itself after some seconds.
         """
         super().enter(match)
-        self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
+        self.deal_next = deal_next
+        self.open_next_lesson = open_next_lesson
         if is_automatic:
             self.clock.call_after(SIZES.demo_seconds, self._go_to_next_scene)
         self.achievements = watch_achievements(self, match)
@@ -58,7 +59,8 @@ class ResultScene(EndScene):
         self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
-        rows, footer = result.seat_rows(is_counting=True), self._build_footer()
+        rows = result.seat_rows(is_counting=True)
+        footer = self._build_footer()
         if not has_room_for_stage(ctx):  # then the rest scrolls
             scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
             widgets = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]

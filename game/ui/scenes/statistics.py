@@ -59,13 +59,16 @@ def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t, texts, charts = ctx.t, ctx.texts, list[kit.Widget]()
+    t = ctx.t
+    texts = ctx.texts
+    charts = list[kit.Widget]()
 
     def format_fraction(rate: SuccessRate) -> str:
         success_count = texts.format_number(rate.success_count)
         return t("statistics.of", n=success_count, of=texts.format_number(rate.deal_count))
 
-    rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
+    rows = []
+    picture_size = ctx.px(figures.ROD_PICTURE_PX)
     for character, name, rate in words.list_rivals(texts, deals)[:MAX_ABACUS_ROWS]:
         shows_counts = rate.deal_count < figures.MAX_BEADS
         value = format_fraction(rate) if shows_counts else texts.format_percent(rate.ratio)
@@ -86,27 +89,32 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t, texts, charts = ctx.t, ctx.texts, list[kit.Widget]()
+    t = ctx.t
+    texts = ctx.texts
+    charts = list[kit.Widget]()
     marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
     if len(marks) >= MIN_CHARTED_DEALS:
         last_text = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base_value = max(0, (min(marks) - 1) // MARK_AXIS_STEP * MARK_AXIS_STEP)
         make_chart = partial(LineChart, name="marks", sky_object="moon", format_value=str, base_value=base_value)
-        title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
-        charts.append(make_chart(ctx, marks, height, title=title, last_text=last_text))
+        title = t("statistics.accuracy_course")
+        charts.append(make_chart(ctx, marks, SIZES.min_marks_chart_px, title=title, last_text=last_text))
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
-        rows, bead_count = [], min(figures.MAX_BEADS, max(counts))
+        rows = []
+        bead_count = min(figures.MAX_BEADS, max(counts))
         for label, count in themes:
             value = f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}"
             rows.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
-        title, remark = t("statistics.themes"), t("statistics.themes.told")
-        charts.append(figures.abacus(ctx, rows, "themes", title, remark))
+        title = t("statistics.themes")
+        charts.append(figures.abacus(ctx, rows, "themes", title, t("statistics.themes.told")))
     return charts if len(charts) > 1 else [*charts, Watermark(ctx.make_wall_context())]
 
 
 def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t, page_ctx, large_numbers = ctx.t, ctx.make_page_context(), list[kit.Widget]()
+    t = ctx.t
+    page_ctx = ctx.make_page_context()
+    large_numbers = list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=MAX_ACCURACY) if name == "accuracy" else t(f"statistics.{name}")
         large_numbers.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
@@ -183,7 +191,9 @@ def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
-    ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
+    ctx = ctx.base_context
+    is_best = name == "best"
+    is_last = deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     text_widgets = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
@@ -229,15 +239,19 @@ class StatisticsScene(pages.PageScene):
             body: kit.Widget = kit.Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
             body = self._build_panes(deals) if deals.groups else self._build_empty_page()
-        open_deals, footer = partial(ctx.push, "deals"), self._build_footer()
+        open_deals = partial(ctx.push, "deals")
+        footer = self._build_footer()
         deals_button = kit.Button(ctx, t("statistics.deals_list"), open_deals, "plain", "history", name="deals")
         head_widgets = [*self._build_filters(), deals_button]
         focus = "play" if deals and not deals.groups else ""
         self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
 
     def _build_empty_page(self) -> kit.Widget:
-        ctx, t, page_ctx = self.ctx, self.ctx.t, self.ctx.make_page_context()
-        label, begin_match = t("statistics.empty.play"), partial(ctx.go, "new_match")
+        ctx = self.ctx
+        t = self.ctx.t
+        page_ctx = self.ctx.make_page_context()
+        label = t("statistics.empty.play")
+        begin_match = partial(ctx.go, "new_match")
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(page_ctx, t("statistics.empty.title"), 58, align="center")
@@ -249,7 +263,8 @@ class StatisticsScene(pages.PageScene):
         return centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _build_footer(self) -> list[kit.Widget]:
-        t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
+        t = self.ctx.t
+        make_button = partial(kit.Button, self.ctx, style="cell", size=20)
         buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
             tooltip = t("statistics.export_tip")
@@ -278,7 +293,10 @@ class StatisticsScene(pages.PageScene):
         self.build()
 
     def _build_filters(self) -> list[kit.Widget]:
-        ctx, texts, deals, dropdowns = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
+        ctx = self.ctx
+        texts = self.ctx.texts
+        deals = self.deals
+        dropdowns = list[kit.Widget]()
         if not (deals and deals.groups):
             return []
         filters: dict[str, Sequence[tuple[Any, str]]] = {
@@ -341,14 +359,14 @@ class StatisticsScene(pages.PageScene):
             return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
         heading = kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
         subject = kit.Label(ctx, weakness_text, 22, "text", "semibold", name="weakest")
-        open_exercises, label = partial(self.open_exercises, theme), t("statistics.exercises")
+        open_exercises = partial(self.open_exercises, theme)
+        label = t("statistics.exercises")
         button = kit.Button(self.ctx, label, open_exercises, "plain", "hint", size=20, name="exercises")
         return [teacher_panel(ctx, [heading, subject], button)]
 
     def open_exercises(self, theme: str) -> None:
         """Open the exercises from the player's mistakes of a theme. If there are none, open all problem sets."""
-        progress = self.ctx.services.stores.exercises.progress
-        if problem_sets.list_mistakes(progress, theme):
+        if problem_sets.list_mistakes(self.ctx.services.stores.exercises.progress, theme):
             self.ctx.push("problem", set_name=problem_sets.OWN_MISTAKES, theme=theme)
         else:
             self.ctx.push("problems")

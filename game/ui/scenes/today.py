@@ -36,7 +36,8 @@ class TodayScene(PageScene):
     """Three tabs: the challenges of today, the ladder and the achievements."""
 
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
-        self.tab, self.day = tab, CalendarDay(today)
+        self.tab = tab
+        self.day = CalendarDay(today)
         self.selected_table = ""
         """Name of the shown table of the ladder. The empty name stands for the first table that is not won."""
         self.history = DealHistory(self.ctx.services.stores, deals, list_achievements)
@@ -88,7 +89,8 @@ class TodayScene(PageScene):
     def build(self) -> None:
         ctx, t, deals = self.ctx, self.ctx.t, self.deals
         focus = "day.play" if self.tab == "today" else "tabs"
-        self.room, self.title_key = ROOMS[self.tab], f"challenge.tab.{self.tab}"
+        self.room = ROOMS[self.tab]
+        self.title_key = f"challenge.tab.{self.tab}"
         if deals is None:
             body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
@@ -119,7 +121,8 @@ class TodayScene(PageScene):
     def _build_panes(self) -> Widget:
         ctx, today = self.ctx, self.day.date
         days = challenge.group_by_day(self.compared_results)
-        open_day, open_series = self.unfinished_challenges[DAY_KIND], self.unfinished_challenges[SERIES_KIND]
+        open_day = self.unfinished_challenges[DAY_KIND]
+        open_series = self.unfinished_challenges[SERIES_KIND]
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
@@ -156,7 +159,8 @@ class TodayScene(PageScene):
     def _confirm_leaving(self, open_challenge: str, start_new_challenge: Callable[[], None]) -> None:
         if open_challenge:
             leave_answer = Answer("leave", "challenge.series.leave", start_new_challenge)
-            title_key, text_key = "challenge.series.again_title", "challenge.series.again_text"
+            title_key = "challenge.series.again_title"
+            text_key = "challenge.series.again_text"
             ask(self.ui, title_key, text_key, leave_answer, KEEP_CHALLENGE_ANSWER)
         else:
             start_new_challenge()

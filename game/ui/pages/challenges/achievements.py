@@ -31,7 +31,8 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
 
 
 def _make_medal_cell(ctx: Context, achievement: Achievement) -> Widget:
-    key, role = f"achievement.{achievement.name}", "gold" if achievement.is_reached else "text"
+    key = f"achievement.{achievement.name}"
+    role = "gold" if achievement.is_reached else "text"
     medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.is_reached))
     condition = ctx.t(f"{key}.means", n=achievement.required_amount)
     parts: list[Widget] = [

@@ -35,7 +35,8 @@ class LadderStation(ContentButton):
         self, ctx: Context, number: int, progress: TableProgress, *, is_chosen: bool, is_next: bool,
         action: Callable[[], None],
     ) -> None:  # fmt: skip
-        name, title = progress.table.name, ctx.t(f"ladder.{progress.table.name}")
+        name = progress.table.name
+        title = ctx.t(f"ladder.{progress.table.name}")
         icon = "check" if progress.is_passed else "lock" if not progress.is_open else "star" if is_next else ""
         role = "gold" if is_next else "text" if progress.is_open else "text_dim"
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
@@ -68,7 +69,8 @@ class LadderPath(Grid):
         columns = [Column(ctx, [*pair], 0) for pair in zip(top_spaces, stations, strict=True)]
         super().__init__(ctx, columns, len(stations), gap=8, name="road")
         self.min_column_width = ctx.tx(SIZES.min_station_width_tx)
-        self.stations, self.reached_index = stations, reached_index
+        self.stations = stations
+        self.reached_index = reached_index
 
     def find_columns(self, width: int) -> tuple[int, int]:
         """Return the number of columns and their width. All lines have about the same number of tables."""
@@ -86,12 +88,12 @@ class LadderPath(Grid):
         return [self.cached_sprite(self.draw_picture, station_tops, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
+        theme = self.ctx.theme
+        width = max(2.0, 9 * self.ctx.scale)
         passed_points = self.path_points[: self.reached_index + 1]
         dash_pattern = f"{width * 1.2:.2f} {width * 1.8:.2f}"
-        faint_color = mix(theme.gold, theme.panel, 0.6)
         curve = svg.horizontal_curve(self.path_points)
-        body = svg.stroke(curve, faint_color, width * 0.6, stroke_dasharray=dash_pattern)
+        body = svg.stroke(curve, mix(theme.gold, theme.panel, 0.6), width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
             path = svg.horizontal_curve(passed_points)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
@@ -107,11 +109,13 @@ def ladder_sheet(
     chosen = next((progress for progress in tables if progress.table.name == chosen_table), next_table or tables[-1])
     stations = []
     for n, progress in enumerate(tables, 1):
-        is_chosen, is_next = progress is chosen, progress is next_table
+        is_chosen = progress is chosen
+        is_next = progress is next_table
         action = partial(choose, progress.table.name)
         stations.append(LadderStation(ctx, n, progress, is_chosen=is_chosen, is_next=is_next, action=action))
     path = LadderPath(ctx, stations, tables.index(next_table) if next_table else len(tables) - 1)
-    table, is_locked = chosen.table, not chosen.is_open
+    table = chosen.table
+    is_locked = not chosen.is_open
     make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=is_locked)
     table_picture = make_picture(ctx, table.rules, table.opponents)
     table_picture.height_limits = LARGE_HEIGHT_LIMITS
@@ -133,14 +137,13 @@ def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
     t, table = ctx.t, progress.table
     goal_text = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     opponents = [_make_opponent_panel(ctx, name) for name in table.opponents]
-    min_width = SIZES.min_person_width_px
     rules_title = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts_text = " · ".join([rules_title, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         icon_label(ctx, "check" if progress.is_passed else "star", goal_text, role="gold", name="goal", align="middle"),
         Label(ctx, facts_text, 21, "text_dim"),
-        Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_ratio),
+        Grid(ctx, opponents, 3, gap=14, min_width=SIZES.min_person_width_px * ctx.text_ratio),
         Space(ctx),
     ]
     if progress.best_points is not None:

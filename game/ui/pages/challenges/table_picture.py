@@ -32,15 +32,20 @@ class TablePicture(DrawnPicture):
         are_unknown: bool = False, leaf: CalendarLeaf | None = None,
     ) -> None:  # fmt: skip
         super().__init__(ctx, 0, name, rules, tuple(people), are_unknown, place_name, leaf)
-        self.rules, self.people, self.leaf = rules, tuple(people), leaf
-        self.are_unknown, self.place_name = are_unknown, place_name
+        self.rules = rules
+        self.people = tuple(people)
+        self.leaf = leaf
+        self.are_unknown = are_unknown
+        self.place_name = place_name
 
     def measure(self, width: int) -> tuple[int, int]:
         max_height, width_ratio, window_ratio = self.height_limits
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
     def paint(self) -> None:
-        ctx, (w, h), leaf_right = self.ctx, self.rect.size, 0.0
+        ctx = self.ctx
+        w, h = self.rect.size
+        leaf_right = 0.0
         if self.leaf:
             size_limit = min(h, SIZES.leaf_room_ratio * w)
             leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * size_limit))
@@ -48,7 +53,8 @@ class TablePicture(DrawnPicture):
         scale = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
         self._paint_ground(table.x)
-        count, seat_width = len(self.people), (w - leaf_right) / len(self.people)
+        count = len(self.people)
+        seat_width = (w - leaf_right) / len(self.people)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
         name_plates = []
         for n, person in enumerate(self.people):
@@ -96,9 +102,11 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
     """Return the cached picture of a leaf of a wall calendar."""
 
     def draw() -> pygame.Surface:
-        width, theme = round(height * SIZES.leaf_aspect), ctx.theme
+        width = round(height * SIZES.leaf_aspect)
+        theme = ctx.theme
         leaf = ctx.skin.make_picture("frames/calendar", (width, height))
-        red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
+        red = rgb(theme.suits[2])
+        green = rgb(theme.suits_four[1])
         color = red if calendar_texts.is_red else green
         max_line_width = round(width * SIZES.leaf_words_ratio)
         lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))

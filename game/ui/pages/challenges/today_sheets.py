@@ -35,10 +35,13 @@ SIZES = Measures("today")
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:
     """Return the results of the user and the expert in the deal of the day, and who is ahead."""
-    t, portrait_side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
+    t = ctx.t
+    portrait_side = ctx.px(SIZES.side_portrait_px)
+    expert = deal.expert
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
-        result_text, medal = "…", list[Widget]()
+        result_text = "…"
+        medal = list[Widget]()
         if result:
             place, points = result
             result_text = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
@@ -82,7 +85,8 @@ class PlayedDayPanel(Panel):
     """A day of the month on a paper background."""
 
     def background_sprites(self) -> list[Sprite]:
-        radius, paper = self.ctx.px(SIZES.leaf_corner_px), self.ctx.color("paper")
+        radius = self.ctx.px(SIZES.leaf_corner_px)
+        paper = self.ctx.color("paper")
         return [Sprite(self.ctx.rounded_rect(self.rect.size, radius, paper), *self.rect.topleft)]
 
 
@@ -171,11 +175,16 @@ class SeriesCard(Panel):
         self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, is_by_points: bool, is_next: bool,
         max_height: float,
     ) -> None:  # fmt: skip
-        self.is_played, self.is_framed, self.max_height = deal is not None, is_next, max_height
-        parts, tooltip, format_result = list[Widget](), "", challenge_words.format_short_result
+        self.is_played = deal is not None
+        self.is_framed = is_next
+        self.max_height = max_height
+        parts = list[Widget]()
+        tooltip = ""
+        format_result = challenge_words.format_short_result
         if deal:
             own_text = format_result(ctx.texts, deal.place, deal.points, is_by_points)
-            result, lead = deal.expert, deal.compute_lead(is_by_points)
+            result = deal.expert
+            lead = deal.compute_lead(is_by_points)
             expert_text = format_result(ctx.texts, result.place, result.points, is_by_points) if result else "…"
             tooltip = f"{ctx.t('bots.level.expert')}: {expert_text}"
             self.is_framed = lead is not None and lead >= 0
@@ -199,11 +208,13 @@ class SeriesCard(Panel):
         return self.ctx.tx(SIZES.min_card_width_tx), max(super().measure(width)[1], max_height)
 
     def sprites(self) -> list[Sprite]:
-        size, sprites = self.rect.size, super().sprites()
+        size = self.rect.size
+        sprites = super().sprites()
         if not self.is_played:
             card_back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
             width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
-            size, sprites = (width, height), [Sprite.centered(card_back, self.rect.center)]
+            size = (width, height)
+            sprites = [Sprite.centered(card_back, self.rect.center)]
         frames = [self.ctx.panel(size, "turn")] if self.is_framed else []
         return [*sprites, *(Sprite.centered(frame, self.rect.center) for frame in frames)]
 

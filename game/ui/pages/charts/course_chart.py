@@ -64,7 +64,8 @@ class BoatRaceChart(Landscape):
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
 
     def _paint_boat(self, seat: int, position: Point) -> None:
-        side, x = self.portrait_side, position[0]
+        side = self.portrait_side
+        x = position[0]
         y = position[1] - SIZES.boat_rise_ratio * side
         portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
         self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))

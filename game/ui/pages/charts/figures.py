@@ -61,7 +61,8 @@ class RatingDial(Chart):
 
     def _paint_dial(self, shelf_y: int) -> None:
         """Draw the dial without signs, and the shelf on which the dial stands."""
-        unit, (w, h) = self.unit, self.rect.size
+        unit = self.unit
+        w, h = self.rect.size
         self.paint_wall_light(self.center, SIZES.dial_light_units * unit)
         disc_rect = pygame.Rect(0, 0, round(SIZES.disc_width_units * unit), round(SIZES.disc_width_units * unit))
         disc_rect.center = round(self.center[0]), round(self.center[1])
@@ -75,7 +76,8 @@ class RatingDial(Chart):
 
     def _paint_rating(self) -> None:
         """Draw the arc, the needle, the player's portrait and the text in the middle of the dial."""
-        unit, (x, y) = self.unit, self.center
+        unit = self.unit
+        x, y = self.center
         if self.rating:
             level, margin = self.rating.level, self.rating.margin
             self._paint_arc(self._compute_dial_angle(level - margin), self._compute_dial_angle(level + margin))
@@ -89,7 +91,8 @@ class RatingDial(Chart):
         portrait = draw_portrait(self.ctx.art, PLAYER_PORTRAIT, round(SIZES.portrait_side_units * unit), mood)
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         wall_ctx = self.ctx.base_context.make_wall_context()
-        max_size, max_width = round(SIZES.field_text_units * unit), SIZES.field_width_units * unit
+        max_size = round(SIZES.field_text_units * unit)
+        max_width = SIZES.field_width_units * unit
         text_picture = render_fitted_text(wall_ctx, self.text, max_size, max_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
@@ -147,7 +150,8 @@ class AccuracyDrum(Chart):
         self.text = accuracy_text
 
     def paint(self) -> None:
-        ctx, (width, height) = self.ctx, self.rect.size
+        ctx = self.ctx
+        width, height = self.rect.size
         cord_height = ctx.px(SIZES.cord_px)
         side = round(SIZES.drum_side_ratio * min(width, height - cord_height))
         ring_rect = pygame.Rect(0, 0, side, side)
@@ -167,7 +171,8 @@ class AccuracyDrum(Chart):
 
     def _write_mark(self, side: int, center: Point) -> None:
         """Write the accuracy above the greatest accuracy."""
-        ctx, (x, y) = self.ctx, center
+        ctx = self.ctx
+        x, y = center
         number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))
@@ -239,7 +244,8 @@ class CoinStacks(Chart):
         self.picture_height += 3 * self.line_height
 
     def paint(self) -> None:
-        ctx, (width, height) = self.ctx, self.rect.size
+        ctx = self.ctx
+        width, height = self.rect.size
         side_margin = ctx.px(SIZES.stacks_inset_px)
         place_width = (width - 2 * side_margin) / len(self.counts)
         medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
@@ -275,7 +281,8 @@ class CoinStacks(Chart):
 
     def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
         """Write a number of deals, and below it their percentage."""
-        texts, (x, y) = self.ctx.texts, midbottom
+        texts = self.ctx.texts
+        x, y = midbottom
         percent_line = texts.format_percent(count / deal_count), self._percent_size, "bold"
         for text, size, weight in (percent_line, (texts.format_number(count), self.text_size, "semibold")):
             label = render_fitted_text(self.ctx, text, size, max_width, weight=weight)

@@ -132,7 +132,8 @@ class Landscape(Chart):
 
     def _draw_terrace(self, n: int, outline: Points, sea_y: float) -> tuple[str, str]:
         """Return the SVG of a hill and of its gradient. The hill `n` = 0 is the highest and has no edge."""
-        theme, line = self.ctx.theme, svg.line(outline)
+        theme = self.ctx.theme
+        line = svg.line(outline)
         nearness = n / len(TERRACE_HEIGHT_RATIOS)
         top = min(min(y for _, y in outline), sea_y - 1)
         upper_color = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), nearness)
@@ -227,7 +228,8 @@ class LineChart(Landscape):
         """Paint the landmarks of the highest and the lowest value. Return the texts and centres of their plates."""
         if not self.has_extreme_plates:
             return []
-        values, plates = self.values, []
+        values = self.values
+        plates = []
         has_landmarks = self.has_landmarks(self.rect.h)
         low, high = self.find_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4

@@ -44,7 +44,8 @@ class PaintedPanel(Panel):
 
     def __init__(self, ctx: Context, child: Widget, padding: float, painting: str, edge: str = "painting") -> None:
         super().__init__(ctx, child, padding)
-        self.painting, self.frame = painting, edge
+        self.painting = painting
+        self.frame = edge
 
     def background_sprites(self) -> list[Sprite]:
         return [self.cached_sprite(self.draw_picture, self.painting)]
@@ -96,7 +97,8 @@ class PaintedDealPanel(PaintedPanel):
 
     def draw_painting(self) -> pygame.Surface:
         """Draw the painting so that its main object stands above the cards."""
-        (width, height), foot_y = self.rect.size, self.object_foot_y
+        width, height = self.rect.size
+        foot_y = self.object_foot_y
         natural_width, natural_height = self.ctx.skin.find_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)

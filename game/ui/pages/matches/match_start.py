@@ -86,9 +86,11 @@ def attempt_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each portrait of the player. A click calls `choose`."""
-    make_tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
+    make_tile = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect)
+    tiles = []
     for face in list_choices("face"):
-        tooltip, is_chosen = ctx.t(f"settings.face.{face}"), face == ctx.settings.face
+        tooltip = ctx.t(f"settings.face.{face}")
+        is_chosen = face == ctx.settings.face
         tile_picture = TilePicture(("face", face), partial(_draw_face, ctx, face))
         tile = make_tile(tile_picture, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}")
         tiles.append(tile)
@@ -96,7 +98,8 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
 
 
 def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:
-    picture, (width, height) = ctx.panel(size, "cloth").copy(), size
+    picture = ctx.panel(size, "cloth").copy()
+    width, height = size
     glow = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
     glow.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))
     blit_at(picture, glow, center=(width // 2, height // 3))

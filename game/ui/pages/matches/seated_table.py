@@ -73,8 +73,10 @@ def draw_seated_table(
 
 def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one player and a large arrow in the direction of turns."""
-    (width, height), side = size, round(SIZES.lone_portrait_ratio * min(size))
-    foot_y, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
+    width, height = size
+    side = round(SIZES.lone_portrait_ratio * min(size))
+    foot_y = height - side * SIZES.top_margin_ratio
+    margin = SIZES.lone_margin_ratio * height
     half_height = (foot_y - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
     table = Outline(width / 2, margin + half_height, half_width, half_height)
@@ -107,7 +109,8 @@ def _make_turn_arrow(
         radians = pi / 2 + angle_radians if is_clockwise else pi / 2 - angle_radians
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
-    (begin, end), color = end_radians, ctx.theme.find_tone("sign")
+    begin, end = end_radians
+    color = ctx.theme.find_tone("sign")
     line_path = svg.line(point(begin + (end - begin) * n / ARROW_POINT_COUNT) for n in range(ARROW_POINT_COUNT + 1))
     head_half_width = SIZES.arrow_head_half_widths * width_ratio
     side_points = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (head_half_width, -head_half_width))
@@ -153,9 +156,11 @@ class Chair(Clickable):
     def place_portrait(self, center: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
         """Place the portrait as near to `center` as `area` allows. A mirrored chair has its plate at the left."""
         portrait = pygame.Rect(round(center[0] - side / 2), round(center[1] - side / 2), side, side)
-        plate, whole_rect = pygame.Rect(portrait.center, (0, 0)), portrait
+        plate = pygame.Rect(portrait.center, (0, 0))
+        whole_rect = portrait
         if self.character:
-            gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
+            gap = self.ctx.px(SIZES.plate_gap_px)
+            hat_height = round(side * HAT_RATIO)
             room_to_middle = round(abs(center[0] - area.centerx) - side / 2 - 1.5 * gap)
             plate.size = self._fit_plate(side, room_to_middle if room_to_middle > side / 2 else area.w)
             plate.midleft = portrait.right + gap, portrait.bottom - side // 2
@@ -169,7 +174,8 @@ class Chair(Clickable):
 
     def _fit_plate(self, side: int, max_width: int) -> Size:
         """Set the text size of each line to fit the plate's width. Return the size of the plate in pixels."""
-        ctx, padding = self.ctx, 2 * self.ctx.px(SIZES.plate_padding_px)
+        ctx = self.ctx
+        padding = 2 * self.ctx.px(SIZES.plate_padding_px)
         width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
             width = min(max_width, max(round(side * SIZES.plate_width_ratio), ctx.tx(150)))
@@ -178,7 +184,10 @@ class Chair(Clickable):
         return width, self.plate.measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
-        ctx, art, portrait, side = self.ctx, self.ctx.art, self.portrait, self.portrait.w
+        ctx = self.ctx
+        art = self.ctx.art
+        portrait = self.portrait
+        side = self.portrait.w
         glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
         sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
         if self.character:
@@ -197,7 +206,9 @@ class MatchTable(Container):
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.is_clockwise, self.fixed_height = chairs, is_clockwise, ctx.tx(SIZES.min_table_tx)
+        self.chairs = chairs
+        self.is_clockwise = is_clockwise
+        self.fixed_height = ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -138,9 +138,13 @@ class DealResult:
 
     def _build_turning_point(self) -> BuildContent | None:
         """Return the turning point, or None if the advice shows the same move."""
-        ctx, t, seat, judge = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
+        ctx = self.ctx
+        t = self.ctx.texts
+        seat = self.result_texts.observation.seat
+        judge = self.match.analysis.story
         assert judge is not None
-        title, has_story = t("story.turn"), judge.story is not None
+        title = t("story.turn")
+        has_story = judge.story is not None
         turning_point = find_turning_point(judge.deal, judge.story, judge.verdicts) if judge.story else None
         if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
@@ -241,8 +245,7 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
     speech_text = texts.choose_winner_line(result.match.compute_score().deal_number)
     options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=result.hall_light)
     if instant_win := texts.result.instant_win:
-        portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, instant_win, cards, options)
+        stage = InstantStage(ctx, standings[0].portrait, instant_win, standings[0].cards, options)
         return [_instant_win_title(wall_context, result), stage, *details], None
     moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
@@ -254,7 +257,8 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     """Return the kind of an instant win in the largest letters that fit, below the deal's name and the winner."""
-    texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
+    texts = result.result_texts
+    spare_height = max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_ratio
     size = min(SIZES.max_instant_win_title_px, size)
     name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, min_scale=0.0)

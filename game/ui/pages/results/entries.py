@@ -140,13 +140,15 @@ class PlayComparison(SingleRow):
     """A play and a better play with captions. The better play has a glow."""
 
     def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str]) -> None:
-        self.plays, label = plays, partial(Label, ctx, align="center")
+        self.plays = plays
+        label = partial(Label, ctx, align="center")
         labels = label(captions[0], 19, "text_dim", "semibold"), label(captions[1], 19, "gold", "bold")
         columns = [Column(ctx, pair, SIZES.caption_gap_px, align="center") for pair in zip(plays, labels, strict=True)]
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect = self.ctx, self.plays[1].rect
+        ctx = self.ctx
+        rect = self.plays[1].rect
         if not scenery.has_lamplight(ctx.theme):
             return super().sprites()
         size = SIZES.better_glow_width_ratio * rect.w, SIZES.better_glow_height_ratio * rect.h
@@ -220,7 +222,8 @@ class ResultBoard(Column):
         self.entries = entries
         self._arranged_rect: pygame.Rect | None = None
         """Rectangle for which the entries are arranged, or None."""
-        self._sheet_rect, self._slots = pygame.Rect(0, 0, 0, 0), list[pygame.Rect]()
+        self._sheet_rect = pygame.Rect(0, 0, 0, 0)
+        self._slots = list[pygame.Rect]()
         self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -248,7 +251,8 @@ class ResultBoard(Column):
         max_step_count, min_step_count = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
         scale = fit(max_step_count, min_step_count, fits) * SCALE_STEP
         column = self._scaled_column(scale)
-        self._arranged_rect, self._sheet_rect = rect.copy(), _center_content(rect, column.measure(rect.w)[1])
+        self._arranged_rect = rect.copy()
+        self._sheet_rect = _center_content(rect, column.measure(rect.w)[1])
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
@@ -260,7 +264,8 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        height, color = ctx.px(SIZES.rule_height_px), ctx.theme.find_tone("rule")
+        height = ctx.px(SIZES.rule_height_px)
+        color = ctx.theme.find_tone("rule")
         separators = [
             ctx.glow_sprite((slot.w, height), color, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)

@@ -196,7 +196,8 @@ class Podium(SpeakingStage):
         return {**super().list_row_functions(), "lamp": self.lamp_sprites, "steps": self.steps_sprites}
 
     def lamp_sprites(self) -> Iterator[Sprite]:
-        ctx, rect = self.ctx, self.steps[0].rect
+        ctx = self.ctx
+        rect = self.steps[0].rect
         size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
         alpha = round(255 * self.timeline.find_step_progress(0, self.tween.age))
@@ -225,7 +226,8 @@ class Podium(SpeakingStage):
         progress = min(1.0, max(0.0, progress))
         height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
-        (hand_x, hand_y), drop = self.hand_position, round(SIZES.cup_drop_ratio * height)
+        hand_x, hand_y = self.hand_position
+        drop = round(SIZES.cup_drop_ratio * height)
         rect = cup.get_rect(midbottom=(hand_x, hand_y + drop))
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD, round(255 * progress))
@@ -250,12 +252,16 @@ class PodiumFigure:
     """A figure behind a step, with its arms and hands."""
 
     def __init__(self, ctx: Context, character: str, mood: Mood, posture: Posture) -> None:
-        self.ctx, self.character, self.mood, self.posture = ctx, character, mood, posture
+        self.ctx = ctx
+        self.character = character
+        self.mood = mood
+        self.posture = posture
         self.place((0, 0), 1)
 
     def place(self, edge_position: tuple[int, int], width: int) -> None:
         """Place the figure behind the middle of the front edge of its step's top."""
-        self.edge_position, self.width = edge_position, width
+        self.edge_position = edge_position
+        self.width = width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
@@ -284,7 +290,8 @@ class PodiumFigure:
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield the given layers of both hands. A hand that holds something ends at the edge of the podium's step."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
-            grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
+            grip = HANDS_BY_POSE[pose][0]
+            position = self.find_hand_position(direction, pose)
             floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")
@@ -292,7 +299,8 @@ class PodiumFigure:
 
     def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
         """Return the final position of the left (-1) or right (1) hand."""
-        (_, x, y), unit = HANDS_BY_POSE[pose], self.limbs.unit
+        _, x, y = HANDS_BY_POSE[pose]
+        unit = self.limbs.unit
         return self.edge_position[0] + round(direction * abs(x) * unit), self.edge_position[1] + round(y * unit)
 
     def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
@@ -312,7 +320,11 @@ class PodiumStep:
     def __init__(
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, layout: Sequence[float], light: HallLight
     ) -> None:
-        self.ctx, self.n, self.seat, self.figure, self.light = ctx, n, seat, figure, light
+        self.ctx = ctx
+        self.n = n
+        self.seat = seat
+        self.figure = figure
+        self.light = light
         self.x, self.foot_height, self.size_scale, self.text_scale = layout
         """Distance from the podium's middle, height above its lower edge, and scales of the step and its words."""
         self.measures: Mapping[str, float] = PODIUM_PLAN["steps"][min(n, 3)]
@@ -320,7 +332,8 @@ class PodiumStep:
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
         """Place the step on a podium. `unit` is the number of window pixels per pixel at 1080p."""
-        measures, x = self.measures, round(self.x * unit)
+        measures = self.measures
+        x = round(self.x * unit)
         self.scale = unit * self.size_scale
         """Number of window pixels per pixel at 1080p, for this step."""
         self.light_distance = round(2 * x / max(1, rect.w), 1)
@@ -344,7 +357,10 @@ class PodiumStep:
 
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into `text_rect`."""
-        ctx, seat, measures, text_rect = self.ctx, self.seat, self.measures, self.text_rect
+        ctx = self.ctx
+        seat = self.seat
+        measures = self.measures
+        text_rect = self.text_rect
         total = plate_total(ctx, seat, "center")
 
         def build(percent: int) -> Column:
@@ -364,7 +380,10 @@ class PodiumStep:
 
     def sprites(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
-        ctx, rect, figure, (_, edge_y) = self.ctx, self.rect, self.figure, self.figure.edge_position
+        ctx = self.ctx
+        rect = self.rect
+        figure = self.figure
+        _, edge_y = self.figure.edge_position
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
         yield Sprite(picture, *rect.topleft, HallDepth.HELD)
@@ -387,7 +406,10 @@ class PodiumStep:
 
     def ground_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
-        ctx, rect, alpha, z = self.ctx, self.rect, round(255 * progress), HallDepth.MIRRORED
+        ctx = self.ctx
+        rect = self.rect
+        alpha = round(255 * progress)
+        z = HallDepth.MIRRORED
         size = SIZES.foot_dark_width_ratio * rect.w, SIZES.foot_dark_height_ratio * rect.w
         yield hall.shadow_sprite(ctx, size, rect.midbottom, z, alpha=alpha)
         blur_radius = max(1, round(SIZES.reflection_blur_ratio * rect.w))
@@ -414,7 +436,8 @@ class PodiumStep:
             if self.n:
                 surfaces.tint(picture, theme.find_tone("step_aside"))
             elif not is_own:
-                text_rect, margin = self._find_inset_rect(*TEXT_INSETS), round(SIZES.frame_margin_px * self.scale)
+                text_rect = self._find_inset_rect(*TEXT_INSETS)
+                margin = round(SIZES.frame_margin_px * self.scale)
                 picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
                 border_rect = text_rect.inflate(2 * margin, 2 * margin)
                 picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
@@ -425,7 +448,8 @@ class PodiumStep:
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
-        step, (width, height) = self.draw_picture(), self.rect.size
+        step = self.draw_picture()
+        width, height = self.rect.size
         squashed_step = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
         return hall.draw_reflection(squashed_step, round(SIZES.reflection_height_ratio * height), blur_radius)
 

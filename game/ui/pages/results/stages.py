@@ -64,7 +64,8 @@ class SpeakingStage(CharacterStage):
         if self.speech:
             corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.figure_width) for ratio in self.plan["speech"])
             self.speech.tip_position = x + mouth_x, foot_y + mouth_y
-            near_x, is_at_left = x + corner_x, corner_x < 0
+            near_x = x + corner_x
+            is_at_left = corner_x < 0
             width, height = self.speech.measure_once(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             top_y = max(self.rect.y, foot_y + corner_y - height)
             self.speech_rect = pygame.Rect(near_x - width * is_at_left, top_y, width, height)
@@ -84,7 +85,8 @@ class InstantStage(SpeakingStage):
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options = replace(options, is_festive=winner == PLAYER_PORTRAIT, moods=["glad"])
         super().__init__(ctx, "dragon" if has_dragon else "instant", options)
-        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
+        self.winner = ctx.art.find_character(winner)
+        self.sets = split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
@@ -157,7 +159,8 @@ class InstantStage(SpeakingStage):
 
     def hand_sprites(self) -> Iterator[Sprite]:
         """Return a fan of the cards that are in no winning set. The fan of fewer cards is less curved."""
-        gap_count, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
+        gap_count = max(1, len(self.hand) - 1)
+        height = SIZES.hand_card_height_px
         step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gap_count)
         radius = card_size(round(height))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gap_count / 2))) / 2
@@ -167,14 +170,17 @@ class InstantStage(SpeakingStage):
 
     def sets_sprites(self) -> Iterator[Sprite]:
         """Yield the winning sets as fans at both sides, each with a glow."""
-        ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
+        ctx = self.ctx
+        unit = self.unit
+        left_count = (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
             direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, height_px, height = self.plan["wings"][str(left_count)][index]
             center = self.center_x + direction * round(x * unit), self.rect.bottom - round(height_px * unit)
             glow_side = SIZES.set_glow_ratio * height * unit
             yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], center, HallDepth.MIDDLE)
-            tilt_degrees, step_degrees = direction * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
+            tilt_degrees = direction * SIZES.set_turn_degrees * (index + 1)
+            step_degrees = SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
             fan = Fan.around_card(center, radius, round(height * unit), angle_degrees=tilt_degrees, step=step_degrees)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
@@ -189,8 +195,8 @@ class InstantStage(SpeakingStage):
         width, height = picture.get_size()
 
         def draw() -> pygame.Surface:
-            lit_picture, amber = picture.copy(), self.ctx.theme.inlay["amber"]
-            shade_color = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
+            lit_picture = picture.copy()
+            shade_color = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
             gradient = svg.linear("wash", shade_color, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit_picture, svg.draw_gradient(gradient, (width, height)))
             pearl_position = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
@@ -230,14 +236,17 @@ class Dragon:
     """A dragon with clouds and a pearl. It rises from below, and then floats if `is_moving`."""
 
     def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
-        self.ctx, self.light, self.is_moving = ctx, light, is_moving
+        self.ctx = ctx
+        self.light = light
+        self.is_moving = is_moving
         self.clock = Clock()
         self.rise_tween = self.clock.tween(load_motion().find_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot_position: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot. `unit` is the number of window pixels per pixel at 1080p."""
-        self.foot_position, self.unit = foot_position, unit
+        self.foot_position = foot_position
+        self.unit = unit
 
     def step(self, dt: float) -> None:
         self.clock.step(dt)
@@ -272,7 +281,8 @@ class Dragon:
 
     def front_sprites(self, z: int) -> Iterator[Sprite]:
         """Yield the dragon's part in front of the winner and the cards, with its shadow, the clouds and the pearl."""
-        ctx, alpha = self.ctx, round(255 * self.rise_progress)
+        ctx = self.ctx
+        alpha = round(255 * self.rise_progress)
         shadow_size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
         center = self._find_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
         yield hall.shadow_sprite(ctx, shadow_size, center, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
@@ -287,7 +297,8 @@ class Dragon:
         yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_side, self.light), center, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
-        breath_px, breath_age = 0.0, self.clock.age - self.rise_tween.seconds
+        breath_px = 0.0
+        breath_age = self.clock.age - self.rise_tween.seconds
         if breath_age > 0 and not self._is_still:
             breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
             breath_px = load_motion().find_number("dragon", "heave") * breath_progress
@@ -323,7 +334,8 @@ def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     color = ctx.theme.inlay["hair"]
     picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
-        (w, h), leaf = picture.get_size(), letters.Leaf(color, color, is_flat=True)
+        w, h = picture.get_size()
+        leaf = letters.Leaf(color, color, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
         text_picture = draw_brush_line(ctx, name, *max_size, leaf)
         center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)

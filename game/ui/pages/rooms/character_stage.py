@@ -111,7 +111,8 @@ class CharacterStage(Widget):
         }
 
     def place(self, rect: pygame.Rect) -> None:
-        plan, (min_width, min_height) = self.plan, self.plan["room"]
+        plan = self.plan
+        min_width, min_height = self.plan["room"]
         unit = min(plan.get("max_scale", 1) * self.ctx.scale, rect.w / min_width, rect.h / min_height)
         super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(plan.get("below", 0) * unit)))
         edge_y = self.rect.bottom - plan["edge"] * unit if "edge" in plan else rect.y + plan["edge_ratio"] * rect.h
@@ -119,7 +120,9 @@ class CharacterStage(Widget):
 
     def set_table(self, center_x: int, edge_y: int, unit: float) -> None:
         """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
-        self.center_x, self.edge_y, self.unit = center_x, edge_y, unit
+        self.center_x = center_x
+        self.edge_y = edge_y
+        self.unit = unit
         self.origin = center_x, edge_y
         """Position in the window of the origin of the stage's plan."""
         self.figure_width = round(self.plan["side"] * unit)
@@ -146,7 +149,8 @@ class CharacterStage(Widget):
 
     def find_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
         """Convert a position in the stage's plan (see stages.json) to a position in the window."""
-        (x, y), (dx, dy) = self.origin, position_in_plan
+        x, y = self.origin
+        dx, dy = position_in_plan
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
@@ -187,10 +191,12 @@ class CharacterStage(Widget):
 
     def sunshine_sprites(self) -> Iterator[Sprite]:
         """Yield the sunbeams in front of the scene, if the skin has them."""
-        skin, (width, height) = self.ctx.skin, self.ctx.size
+        skin = self.ctx.skin
+        width, height = self.ctx.size
         x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
         if skin.has_picture("hall/shafts"):
-            left, source_ratios = round(x_ratio * width), (x_ratio, 0.0, 1 - x_ratio, y_ratio)
+            left = round(x_ratio * width)
+            source_ratios = (x_ratio, 0.0, 1 - x_ratio, y_ratio)
             size = width - left, round(y_ratio * height)
             picture = self.ctx.cached("sunshine", lambda: skin.make_part("hall/shafts", source_ratios, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
@@ -239,11 +245,12 @@ class CharacterStage(Widget):
     def shadow_sprites(
         self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
     ) -> Iterator[Sprite]:
-        center, shadow_size = self.find_position(position), self.scale_size(size)
-        yield hall.shadow_sprite(self.ctx, shadow_size, center, HallDepth[z], opacity=opacity)
+        center = self.find_position(position)
+        yield hall.shadow_sprite(self.ctx, self.scale_size(size), center, HallDepth[z], opacity=opacity)
 
     def glow_sprites(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
-        center, color = self.find_position(position), self.ctx.theme.inlay["mandarin"]
+        center = self.find_position(position)
+        color = self.ctx.theme.inlay["mandarin"]
         yield self.ctx.glow_sprite(self.scale_size(size), color, center, HallDepth.MIRRORED, alpha)
 
     def drum_sprites(self, position: Sequence[float]) -> Iterator[Sprite]:
@@ -271,7 +278,8 @@ class CharacterStage(Widget):
 
     def falling_blossom_and_coin_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield blossoms and coins that fall until `progress` is 1. The speech and the `clear` range have none."""
-        rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
+        rect = self.rect
+        clear_left, clear_right = self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
             if clear_left < x_ratio < clear_right:
                 continue

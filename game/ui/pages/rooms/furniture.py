@@ -122,7 +122,8 @@ class MenuButton(Button):
 
     def fan_rect(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
-        side, (x, y) = self._icon_size(), self.rect.topleft
+        side = self._icon_size()
+        x, y = self.rect.topleft
         return pygame.Rect(x + self.padding[0], y + self.front_center_y("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
@@ -137,7 +138,8 @@ class MenuButton(Button):
             return sign
 
         def draw() -> pygame.Surface:
-            ink, dated_sign = self.ctx.theme.inlay["cinnabar"], sign.copy()
+            ink = self.ctx.theme.inlay["cinnabar"]
+            dated_sign = sign.copy()
             x = 100 * SIZES.day_x_ratio
             y = 100 * SIZES.day_y_ratio
             size = 100 * SIZES.day_height_ratio

@@ -30,7 +30,8 @@ def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLig
 
 def draw_new_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
     """Return a new picture of the hall, as `draw_hall` describes it."""
-    (picture_width, picture_height), (w, h) = ctx.skin.find_entry("hall/hall").size, size
+    picture_width, picture_height = ctx.skin.find_entry("hall/hall").size
+    w, h = size
     left_width = w - axis_x if has_title else axis_x
     min_scale = max(w / picture_width, h / picture_height)
     target_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
@@ -89,9 +90,12 @@ class HallTable:
     """The table in the lower part of a picture. The edge is highest at `x`, `edge_height` pixels above the foot."""
 
     def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
-        self.ctx, self.size, self.x, self.edge_height = ctx, size, x, edge_height
-        half_width, below_edge_px = SIZES.table_width_px / 2, SIZES.below_edge_px
-        self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below_edge_px)
+        self.ctx = ctx
+        self.size = size
+        self.x = x
+        self.edge_height = edge_height
+        half_width = SIZES.table_width_px / 2
+        self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / SIZES.below_edge_px)
 
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by `light`."""
@@ -152,7 +156,10 @@ class CardHand:
     """A fan of cards on the table, with shadow and reflection."""
 
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
-        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_height, fan.place_cards(len(cards))
+        self.ctx = ctx
+        self.cards = cards
+        self.height = fan.card_height
+        self.places = fan.place_cards(len(cards))
 
     def card_sprites(self, z: int) -> list[Sprite]:
         return [
