@@ -58,9 +58,9 @@ class Depth(IntEnum):
     HAND = TRICK_OWNER + 8  # everything lower shakes with the table
     OPEN_HANDS = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
     ROW_CAPTIONS = OPEN_HANDS + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
-    FLYING_CARDS = 200  # cards in flight between seats: FLYING + n is the depth of a card that had PILE + n
+    FLYING_CARDS = 200  # cards between seats; a card at PILE + n flies at FLYING_CARDS + n
     HINT_LIGHT = FLYING_CARDS + VISIBLE_PLAYS * DEPTHS_PER_PLAY
-    CARET = 265
+    CURSOR_ARROW = 265
     LIGHT_BURST = 270  # a burst of light, over all cards and below all words
     MESSAGE_LINE = 280
     DRAGGED = 300

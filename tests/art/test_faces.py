@@ -8,10 +8,10 @@ from people import face_parts, features, figures
 
 from game.ui.gfx import drawings, theme
 from game.ui.persons.moods import MOODS
-from game.ui.persons.pictures import CHARACTERS, FACELESS
+from game.ui.persons.pictures import CARD_PORTRAIT, CHARACTERS
 
 LASHES_SVG = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
-PERSONS = [name for name in CHARACTERS if name != FACELESS]
+PERSONS = [name for name in CHARACTERS if name != CARD_PORTRAIT]
 
 
 @pytest.mark.parametrize("name", PERSONS)

@@ -18,8 +18,8 @@ from game.ui.gfx.art import Art
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import (
+    CARD_PORTRAIT,
     CHARACTERS,
-    FACELESS,
     HANDS_BY_POSE,
     PORTRAIT_GAZES,
     STRAIGHT_GAZE,
@@ -79,10 +79,10 @@ def test_the_person_has_a_face_of_their_own(art: Art) -> None:
 def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
     assert draw_portrait(art, "ba-ba", 80).get_size() == (80, 80)
     assert draw_portrait(art, "ba-ba", 80).get_at((2, 2))[3] == 0
-    assert get_pixels(draw_portrait(art, "nobody", 80)) == get_pixels(draw_portrait(art, FACELESS, 80))
+    assert get_pixels(draw_portrait(art, "nobody", 80)) == get_pixels(draw_portrait(art, CARD_PORTRAIT, 80))
 
 
-@pytest.mark.parametrize("name", [name for name in CHARACTERS if name != FACELESS])
+@pytest.mark.parametrize("name", [name for name in CHARACTERS if name != CARD_PORTRAIT])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
     assert len({get_pixels(draw_portrait(art, name, 64, mood)) for mood in MOODS}) == len(MOODS)
     assert get_pixels(draw_portrait(art, name, 64)) == get_pixels(draw_portrait(art, name, 64, "neutral"))
@@ -117,7 +117,7 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
     colors = theme.load(name)
     sides = {"lies": (False, True), "up": (False, True), "cheek": (False, True), "offers": (True,), "grasps": (True,)}
     for who in CHARACTERS:
-        if who == FACELESS:
+        if who == CARD_PORTRAIT:
             continue
         limbs = Limbs(colors, who, 234)
         for pose, (way, _, _) in HANDS_BY_POSE.items():

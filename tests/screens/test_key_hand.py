@@ -137,7 +137,7 @@ def test_hands_bear_what_is_told_of_their_wearer(start_program):
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_arm_runs_from_the_shoulder_to_the_hand(start_program, who, turned):
     theme, way = start_program(greeted=True).ctx.theme, -1 if turned else 1
-    left, top, *_ = pictures.find_arm_box(turned)
+    left, top, *_ = pictures.get_arm_box(turned)
     for pose in ("lies", "up"):
         points = poses.list_arm_points(who, pose)
         arm = poses.draw_arm(who, pose, 234, theme, turned=turned, joined=False)

@@ -196,7 +196,7 @@ def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(start_program):
     user = open_problem(start_program)
     hand, cards, area = user.scene.board.hand, user.scene.board.cards, user.scene.board.layout.hand
     box = area.place_cards(len(hand.held_cards), hand.group_starts)[-1]
-    user.click_at(*area.find_card_pose(box)[:2])
+    user.click_at(*area.compute_card_pose(box)[:2])
     at = len(hand.held_cards) - 1
     assert at in hand.selected_indices
     assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(at, None, None).items())

@@ -182,7 +182,7 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(start_program
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
         passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
-        tilts = [moods.find_face_pose(seat, view).tilt_degrees for seat, view in enumerate(scene.table.view.seats)]
+        tilts = [moods.compute_face_pose(seat, view).tilt_degrees for seat, view in enumerate(scene.table.view.seats)]
         assert [seat for seat, tilt in enumerate(tilts) if tilt] == passed, moment
 
 

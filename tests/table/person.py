@@ -26,7 +26,7 @@ FRAME_SECONDS = 1 / 60
 
 def find_card_position(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
     """Return the screen position of a point on an upright card, because the hand is curved."""
-    center_x, center_y, _, lean, *_ = area.find_card_pose(place)
+    center_x, center_y, _, lean, *_ = area.compute_card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
     return center_x + dx * cos(turn) - dy * sin(turn), center_y + dx * sin(turn) + dy * cos(turn)
 

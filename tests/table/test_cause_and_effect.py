@@ -513,7 +513,7 @@ def test_who_looks_on_starts_in_the_light_of_a_chop_and_gloats_once_out_of_the_t
         table.shared.effects.lit_seats and any(effect.kind == "rays" for effect in table.shared.effects.running)
     ):
         player.stage.update(STEP_SECONDS)
-    find_pose = table.board.picture.moods.find_face_pose
+    find_pose = table.board.picture.moods.compute_face_pose
     assert {find_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.shared.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
@@ -521,7 +521,7 @@ def test_who_looks_on_starts_in_the_light_of_a_chop_and_gloats_once_out_of_the_t
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.shared.effects.lit_seats:
-            seen_moods[view.is_out_of_trick] = moods.find_face_pose(seat, view).mood
+            seen_moods[view.is_out_of_trick] = moods.compute_face_pose(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 

@@ -102,8 +102,8 @@ def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(open_table: OpenTab
     for place in layout.seats[1:]:
         assert isinstance(place, SeatLayout)
         for held in range(13):
-            x, y, _, lean, *_ = place.find_next_card_pose(held)
+            x, y, _, lean, *_ = place.compute_next_card_pose(held)
             assert any((rest.x, rest.y, rest.angle_degrees) == (x, y, lean) for rest in rests), (place.side, held)
     places = (place for place in layout.seats[1:] if isinstance(place, SeatLayout))
-    leans = {place.side: place.find_next_card_pose(0).angle_degrees for place in places}
+    leans = {place.side: place.compute_next_card_pose(0).angle_degrees for place in places}
     assert set(leans.values()) == {0.0}  # all hold their cards up before them

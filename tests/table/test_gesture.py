@@ -280,7 +280,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
 ) -> None:
     for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
         hand = FakeHand(cards)
-        box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_step(cards)
+        box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.compute_step(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - LAYOUT.hand.raised_top + 90) / sin(radians(degrees))
         intents = drag(hand, *make_line(start, degrees, step, far))[1]

@@ -34,7 +34,7 @@ def draw_hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
 def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
-        lefts = area.find_left_edges(cards, breaks)
+        lefts = area.compute_left_edges(cards, breaks)
         for n, place in enumerate(area.place_cards(cards, breaks)):
             end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
             for x in (place.x + 1, (place.x + end) // 2, end - place.h // 40):  # the next card leans a little more
@@ -62,8 +62,8 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
 def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
-        even = min(b - a for a, b in pairwise([*area.find_left_edges(cards), 9999]))
-        for one, other in pairwise(area.find_left_edges(cards, breaks)):
+        even = min(b - a for a, b in pairwise([*area.compute_left_edges(cards), 9999]))
+        for one, other in pairwise(area.compute_left_edges(cards, breaks)):
             assert other - one >= min(area.min_step, even) - 1, (size, text)
 
 
@@ -84,7 +84,7 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
     cards, breaks = hand
     area: HandArea
     for _, _, area in AREAS:
-        steps = [b - a for a, b in pairwise(area.find_left_edges(cards, breaks))]
+        steps = [b - a for a, b in pairwise(area.compute_left_edges(cards, breaks))]
         within = [step for n, step in enumerate(steps, 1) if n not in breaks]
         between = [step for n, step in enumerate(steps, 1) if n in breaks]
         for step in between:

@@ -113,7 +113,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open
     board.finish()
     board.exchange((), giver=2, receiver=3, card_count=2, new_hand=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
-    home = board.layout.seats[2].find_next_card_pose(0)[:2]
+    home = board.layout.seats[2].compute_next_card_pose(0)[:2]
     assert backs == [(None, *home)] * 2
     board.finish()
     board.exchange(parse_cards("3S"), giver=2, receiver=0, card_count=1, new_hand=(*after, *parse_cards("3S")))

@@ -62,7 +62,7 @@ def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
         place = make_table_layout(size, text, players, clockwise).seats[0]
         assert place.side == "bottom" and not do_overlap(place.portrait, place.name_plate), (size, text, players)
         assert all(is_inside(part, place.box) for part in (place.portrait, place.name_plate)), (size, text, players)
-        assert place.find_name_box(0).y < place.find_name_box(1).y == place.name_plate.y
+        assert place.place_name(0).y < place.place_name(1).y == place.name_plate.y
 
 
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
@@ -179,11 +179,11 @@ def test_faces_are_large_whatever_the_size_of_the_text(size: tuple[int, int]) ->
 def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
     layout = make_table_layout((1920, 1080), 1.0, 8)
     for place in list_opponents(layout):
-        angles = place.fan.find_angles(count)
+        angles = place.fan.compute_angles(count)
         assert len(angles) == count and angles == sorted(angles)
         assert sum(angles) / count == pytest.approx(place.fan.middle_degrees)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread_degrees + 1e-9
-        (x, y), (hx, hy) = place.portrait.center, place.find_next_card_pose(0)[:2]
+        (x, y), (hx, hy) = place.portrait.center, place.compute_next_card_pose(0)[:2]
         assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.name_plate.bottom
         assert place.fan.box.y > y and place.fan.box.bottom <= place.name_plate.bottom
 
@@ -191,7 +191,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])
 def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -> None:
     area = HandArea(Box(0, 0, room, 210), 150, 210, 44, 158)
-    strip = area.find_step(6)
+    strip = area.compute_step(6)
     assert strip == 158 or strip <= 150 * 0.77
     assert strip * 5 + 150 <= room
 
@@ -205,8 +205,8 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
         assert large.hand.card_height >= usual.hand.card_height
         assert large.pile.card_height >= min(usual.pile.card_height, large.hand.card_height)
         for cards in (13, 17, 20):
-            assert large.hand.find_step(cards) >= 0.85 * usual.hand.find_step(cards), (size, text, cards)
-    assert make_table_layout(size, 2.0, players).hand.find_step(13) >= usual.hand.find_step(13)
+            assert large.hand.compute_step(cards) >= 0.85 * usual.hand.compute_step(cards), (size, text, cards)
+    assert make_table_layout(size, 2.0, players).hand.compute_step(13) >= usual.hand.compute_step(13)
 
 
 def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:

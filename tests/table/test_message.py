@@ -243,6 +243,6 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(open_table: OpenTable
         for key in ("up", "down"):
             player.key(key)
             player.wait(0.3)
-            (mark,) = table.board.picture.caret_sprites(table.board.cursor_index, table.message.sprites())
+            (mark,) = table.board.picture.cursor_arrow_sprites(table.board.cursor_index, table.message.sprites())
             assert not any(mark.rect.colliderect(sprite.rect) for sprite in table.message.sprites()), place
             assert mark.rect.right < 1920 and mark.rect.bottom < 1080

@@ -72,7 +72,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = list_played_card_rects(player), views[player.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert list_owner_faces(player) == [player.table.board.picture.draw_owner(top.portrait)], (
+    assert list_owner_faces(player) == [player.table.board.picture.draw_owner_badge(top.portrait)], (
         "who played what lies on top"
     )
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
@@ -103,17 +103,17 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(open_table
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
     moods = Moods(load_motion())
     moods.follow_view([SEAT])
-    assert moods.find_face_pose(0, SEAT).tilt_degrees == 0 and moods.next_wakeup() is None
+    assert moods.compute_face_pose(0, SEAT).tilt_degrees == 0 and moods.next_wakeup() is None
     passed = replace(SEAT, is_out_of_trick=True)
     moods.follow_view([passed])
     moods.step(0.1)
-    part = moods.find_face_pose(0, passed).tilt_degrees
+    part = moods.compute_face_pose(0, passed).tilt_degrees
     assert moods.next_wakeup() == 0.0
     moods.step(1.0)
-    assert abs(moods.find_face_pose(0, passed).tilt_degrees) > abs(part) > 0 and moods.next_wakeup() is None
+    assert abs(moods.compute_face_pose(0, passed).tilt_degrees) > abs(part) > 0 and moods.next_wakeup() is None
     moods.follow_view([SEAT])
     moods.step(1.0)
-    assert moods.find_face_pose(0, SEAT).tilt_degrees == 0
+    assert moods.compute_face_pose(0, SEAT).tilt_degrees == 0
 
 
 @pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
@@ -123,12 +123,12 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         moods.set_reduced_motion(reduced)
         moods.start_reaction(0, what)
         moods.step(0.05)
-        face = moods.find_face_pose(0, SEAT)
+        face = moods.compute_face_pose(0, SEAT)
         assert face.mood == REACTIONS[what].mood and face.ring == what
         assert ((face.tilt_degrees, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(load_motion().find_seconds("mood", what))
         assert (
-            moods.find_face_pose(0, SEAT) == Moods(load_motion()).find_face_pose(0, SEAT)
+            moods.compute_face_pose(0, SEAT) == Moods(load_motion()).compute_face_pose(0, SEAT)
             and moods.next_wakeup() is None
         )
 
@@ -139,12 +139,12 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     lights = set()
     for _ in range(30):
         moods.step(0.05)
-        lights.add(round(moods.find_face_pose(0, thinks).ring_opacity, 2))
+        lights.add(round(moods.compute_face_pose(0, thinks).ring_opacity, 2))
     assert len(lights) > 10 and moods.next_wakeup()
     moods.set_reduced_motion(True)
-    assert moods.find_face_pose(0, thinks).ring_opacity == 1.0 and moods.next_wakeup() is None
-    assert moods.find_face_pose(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
-    assert moods.find_face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
+    assert moods.compute_face_pose(0, thinks).ring_opacity == 1.0 and moods.next_wakeup() is None
+    assert moods.compute_face_pose(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
+    assert moods.compute_face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(open_table: OpenTable) -> None:
@@ -161,7 +161,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     assert lit > 1.2 * dim
 
     def brightness(waits: bool) -> float:
-        still = Moods(load_motion()).find_face_pose(1, SEAT)
+        still = Moods(load_motion()).compute_face_pose(1, SEAT)
         sprites = picture.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
         return sum(sum(pygame.transform.average_color(sprite.surface)[:3]) for sprite in sprites)
 
@@ -179,7 +179,7 @@ def test_no_tag_lies_over_a_face(
     persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
-        name = place.find_name_box(held)
+        name = place.place_name(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words

@@ -10,7 +10,7 @@ from game.ui.gfx import drawings
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
 from game.ui.persons.moods import MOODS, Mood
-from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
+from game.ui.persons.pictures import CARD_PORTRAIT, STRAIGHT_GAZE, Gaze, find_character
 from people import face_parts, features
 
 SIZES = Measures("people.figures")
@@ -45,12 +45,12 @@ def draw_figure(
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     drawing = drawings.load_variant(FACE_PREFIX + find_character(character), mood).template
-    if find_character(character) != FACELESS:
+    if find_character(character) != CARD_PORTRAIT:
         face_parts.check_face(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
     ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
     before = _select_part(before, kind) if kind else before
-    colors, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
+    colors, flat = dict(theme.inlay), bold or find_character(character) == CARD_PORTRAIT
     if not flat:
         complexion = compute_skin_color(character, theme)
         colors = features.make_role_colors({**colors, _get_color_role(character, "head"): complexion}, complexion)

@@ -68,7 +68,7 @@ def draw_arm(
     colors = figures.make_limb_colors(character, theme)
     points = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
     drawing = arms.draw_sleeve(points, colors, f"sleeve-{turned:d}", False)
-    view = arms.View(scale, *pictures.find_arm_box(turned)[:2])
+    view = arms.View(scale, *pictures.get_arm_box(turned)[:2])
     arms.draw_limb(picture, arms.make_sleeve_limb(drawing, points, is_joined=joined), view, theme)
     return picture
 

@@ -142,7 +142,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     """Draw a person's hand and the cup that it holds, in a picture of FRAME."""
     row, canvas = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
-    size, (x, y) = figures.find_held_picture_box(side)
+    size, (x, y) = figures.measure_held_picture(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
     for layer in LAYERS:
         hand = hands.draw_holding_hand(
@@ -178,7 +178,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
             limb, box = hall_light.add_table_shadow(limb, theme), pictures.HAND_BOX
         else:
             limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=is_mirrored, joined=name == "arms-before")
-            box = pictures.find_arm_box(is_mirrored)
+            box = pictures.get_arm_box(is_mirrored)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _compute_frame_position(0, grip, scale)
         aside = (-x if is_mirrored else x) * unit if name == "fingers" else 0

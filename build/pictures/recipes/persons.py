@@ -40,14 +40,14 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         }
         for view, (draw, quality) in views.items():
             drawings_by_name: dict[str, Drawn] = {view: draw}
-            if character != pictures.FACELESS:
+            if character != pictures.CARD_PORTRAIT:
                 others = [mood for mood in MOODS if mood != "neutral"]
                 drawings_by_name |= {
                     f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others
                 }
             for name, item in drawings_by_name.items():
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
-        if character != pictures.FACELESS:
+        if character != pictures.CARD_PORTRAIT:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
             rows = len(pictures.PORTRAIT_GAZES)
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
@@ -65,7 +65,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
 
 def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the drawings of a bust by name: its parts, the changed part of the head in each mood, and the eyes."""
-    has_hair = character != pictures.FACELESS and figures.has_hair_behind(character)
+    has_hair = character != pictures.CARD_PORTRAIT and figures.has_hair_behind(character)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
         return hall_light.light_bust(draw_part(scale, kind, **look), draw_whole(scale), theme)
@@ -75,14 +75,14 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
 
     @cache
     def draw_whole(scale: float) -> pygame.Surface:
-        kinds: list[figures.Kind] = ["body"] if character == pictures.FACELESS else ["hair", "body", "head"]
+        kinds: list[figures.Kind] = ["body"] if character == pictures.CARD_PORTRAIT else ["hair", "body", "head"]
         parts = [draw_part(scale, kind) for kind in kinds if kind != "hair" or has_hair]
         for part in parts[1:]:
             parts[0].blit(part, (0, 0))
         return parts[0]
 
     drawings_by_name: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
-    if character == pictures.FACELESS:
+    if character == pictures.CARD_PORTRAIT:
         return drawings_by_name
     if has_hair:
         drawings_by_name["hair"] = crop_drawing(partial(draw, kind="hair"))
@@ -106,7 +106,7 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
 
 def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and hands that hold objects in the hall."""
-    if character == pictures.FACELESS:
+    if character == pictures.CARD_PORTRAIT:
         return {}
     grips: set[tuple[pictures.Grip, pictures.HandLayer, bool]] = {("grasps", "before", True)}
     grips |= {("offers", layer, False) for layer in LAYERS}

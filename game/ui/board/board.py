@@ -19,7 +19,7 @@ from game.ui.bands import Depth
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
 from game.ui.board.moving_cards import Moves, MovingCards, Poses
 from game.ui.board.pile import LaidPlay, Pile, PileChange, make_lower_half_key
-from game.ui.board.rows import find_open_hand_keys, lay_out_rows, place_open_hands
+from game.ui.board.rows import lay_out_rows, list_open_hand_keys, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Drag, Hand
 from game.ui.kit.widget import WidgetContext
@@ -109,7 +109,7 @@ class Board:
         self.hand.layout = layout or self.layout
         self.moods.follow_view(view.seats)
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            self.picture.turn_pointer(self._find_turn_position(view.turn_seat), self.motion.moves["sweep"])
+            self.picture.turn_pointer(self._get_turn_position(view.turn_seat), self.motion.moves["sweep"])
         has_same_cards = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
         if is_jump or layout or has_open_hands or not has_same_cards:
@@ -129,12 +129,12 @@ class Board:
             self._sweep_card_halves()
             for laid_play in new_plays:
                 moves |= self._choose_play_moves(laid_play)
-                start_poses |= self._find_start_poses(laid_play)
+                start_poses |= self._make_start_poses(laid_play)
         self._place_cards("sort" if is_trick_finished else "push", moves, start_poses)
 
     def _lay_new_plays(self, change: PileChange) -> list[LaidPlay]:
         """Change the plays on the pile, and take the cards of new plays from the hand. Return the new plays."""
-        open_keys = find_open_hand_keys(self.view)[len(change.kept_plays) :]
+        open_keys = list_open_hand_keys(self.view)[len(change.kept_plays) :]
         new_plays = []
         for play, keys in zip(change.new_plays, open_keys, strict=True):
             new_plays.append(LaidPlay(play, keys or self._remove_leaving_cards(play.seat, play.cards)))
@@ -146,16 +146,16 @@ class Board:
         open_cards = place_open_hands(self.view, self.layout)
         return bool(removed_plays) and not any(key in open_cards for play in removed_plays for key in play.keys)
 
-    def _find_turn_position(self, seat: int) -> tuple[int, int]:
+    def _get_turn_position(self, seat: int) -> tuple[int, int]:
         if self._shows_own_hand(seat):
             return self.layout.pile.box.center[0], self.layout.hand.box.y
         return self.layout.seats[seat].box.center
 
-    def _find_start_poses(self, laid_play: LaidPlay) -> dict[CardKey, Pose]:
+    def _make_start_poses(self, laid_play: LaidPlay) -> dict[CardKey, Pose]:
         """Return the poses in which the cards of an opponent's play appear."""
         if self._shows_own_hand(laid_play.play.seat):
             return {}
-        start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
+        start_pose = self._compute_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
         return {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
 
     def show_play(self, play: PlayView, *, is_slammed: bool) -> None:
@@ -195,7 +195,7 @@ class Board:
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
         winner_seat = plays[-1].play.seat
         x, y = self.layout.seats[winner_seat].portrait.center
-        goal_pose = self._find_hidden_pose(winner_seat)._replace(x=x, y=y, alpha=0.0, face=1.0)
+        goal_pose = self._compute_hidden_pose(winner_seat)._replace(x=x, y=y, alpha=0.0, face=1.0)
         piece_keys = (key for laid_play in reversed(plays) for key in laid_play.piece_keys())
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
@@ -240,7 +240,7 @@ class Board:
         self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
     def _deal_to_opponent(self, seat: int, start_pose: Pose, card_move: Move) -> None:
-        rest_pose = self.layout.seats[seat].find_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
+        rest_pose = self.layout.seats[seat].compute_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
         self._flying_counts[seat] += 1
         end_flight = partial(self._flying_counts.subtract, [seat])
         self.cards.send_away(PlacedCard(None, rest_pose, Depth.DECK), start_pose, card_move, end_flight)
@@ -253,7 +253,7 @@ class Board:
     ) -> None:
         """Animate an exchange of `card_count` cards, of which the player may see `cards`."""
         card_move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
-        giver_poses = [self._find_hidden_pose(giver)] * card_count
+        giver_poses = [self._compute_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
             giver_poses = [
                 pose for key in self._remove_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
@@ -265,7 +265,7 @@ class Board:
         else:
             for n, start_pose in enumerate(giver_poses):
                 visible_card = cards[n] if n < len(cards) else None
-                card = PlacedCard(visible_card, self._find_hidden_pose(receiver), Depth.FLYING_CARDS + n)
+                card = PlacedCard(visible_card, self._compute_hidden_pose(receiver), Depth.FLYING_CARDS + n)
                 self.cards.send_away(card, start_pose, card_move.stagger(n, len(giver_poses)))
         self._place_cards("push", dict.fromkeys(start_poses, card_move), start_poses)
 
@@ -343,14 +343,14 @@ class Board:
     def _shows_own_hand(self, seat: int) -> bool:
         return seat == OWN_SEAT and not self.layout.seats[OWN_SEAT].is_open
 
-    def _find_hidden_pose(self, seat: int) -> Pose:
+    def _compute_hidden_pose(self, seat: int) -> Pose:
         """Return the pose from which a seat's face-down cards fly to the table."""
-        pose = self.layout.seats[seat].find_next_card_pose(0)._replace(face=0.0)
+        pose = self.layout.seats[seat].compute_next_card_pose(0)._replace(face=0.0)
         hand = self.layout.hand.box.pose
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _collect_cards(self) -> dict[CardKey, PlacedCard]:
-        cards = self.pile.place_cards(self.layout.pile, self.layout.find_seat_side)
+        cards = self.pile.place_cards(self.layout.pile, self.layout.compute_seat_side)
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 

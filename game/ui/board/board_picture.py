@@ -97,7 +97,7 @@ def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str,
     return sprites
 
 
-def brighten_by_floor(sprite: Sprite, background: pygame.Surface) -> pygame.Surface:
+def brighten_by_moonlight(sprite: Sprite, background: pygame.Surface) -> pygame.Surface:
     """Return the picture of an object on the floor, brighter where moonlight falls on the floor."""
     floor, added_light, picture = pygame.Surface(sprite.rect.size, 0, 32), sprite.surface.copy(), sprite.surface.copy()
     floor.blit(background, (0, 0), sprite.rect)
@@ -163,7 +163,7 @@ class BoardPicture:
         def draw() -> pygame.Surface:
             ground = draw_backdrop()
             for sprite in make_decoration_sprites(self.ctx, place_floor_decorations(layout)):
-                picture = brighten_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
+                picture = brighten_by_moonlight(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
                 ground.blit(picture, sprite.rect)
             if len(layout.seats) > 2:
                 side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
@@ -183,7 +183,8 @@ class BoardPicture:
         """Turn the pointer toward a point on the table, in the shorter direction."""
         if self.layout.ring:
             start = self._pointer_pose()
-            self._pointer_degrees = start.x + (self.layout.ring.find_angle(target_position) - start.x + 180) % 360 - 180
+            turn_degrees = (self.layout.ring.compute_angle(target_position) - start.x + 180) % 360 - 180
+            self._pointer_degrees = start.x + turn_degrees
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
@@ -193,7 +194,7 @@ class BoardPicture:
     def sprites(
         self, view: BoardView, effects: EffectState, cursor_index: int | None, obstacles: Sequence[Sprite]
     ) -> Iterator[Sprite]:
-        """Yield all sprites. Pointer and caret do not overlap the sprites in `obstacles`."""
+        """Yield all sprites. The pointer and the cursor arrow do not overlap the sprites in `obstacles`."""
         match self.layout:
             case TableLayout() as layout:
                 yield from self._decoration_sprites(layout, effects.decoration_hop)
@@ -205,7 +206,7 @@ class BoardPicture:
         if view.turn_seat is not None:
             yield from self.pointer_sprites(obstacles)
         yield from self._card_sprites(effects, cursor_index)
-        yield from self.caret_sprites(cursor_index, obstacles)
+        yield from self.cursor_arrow_sprites(cursor_index, obstacles)
 
     def _decoration_sprites(self, layout: TableLayout, base_hop_height: float) -> Iterator[Sprite]:
         """Yield the decorations on the table. Each hops at least `base_hop_height` pixels high."""
@@ -223,7 +224,7 @@ class BoardPicture:
             shift = round(jolt_per_pixel * (pile_x - x)), round(jolt_per_pixel * (pile_y - y))
             is_lit = seat in (effects.lit_seats or ())
             state = SeatState(
-                self.moods.find_face_pose(seat, seat_view),
+                self.moods.compute_face_pose(seat, seat_view),
                 is_note_hidden=effects.is_dark or seat in effects.speaking_seats,
                 is_waiting=view.turn_seat is not None and not seat_view.has_turn and not effects.is_dark,
                 is_lit=is_lit,
@@ -268,7 +269,7 @@ class BoardPicture:
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
             corner_pose = first_pose.move_by(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
-            picture = self.draw_owner(view.seats[play.seat].portrait)
+            picture = self.draw_owner_badge(view.seats[play.seat].portrait)
             owner_sprite = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.TRICK_OWNER)
             yield owner_sprite.move_by(*effects.card_offset)
         if play.is_suit_locked:
@@ -293,7 +294,7 @@ class BoardPicture:
     def _has_landed(self, laid_play: LaidPlay) -> bool:
         return not any(map(self.cards.timeline.is_moving, laid_play.keys))
 
-    def draw_owner(self, portrait: str) -> pygame.Surface:
+    def draw_owner_badge(self, portrait: str) -> pygame.Surface:
         """Return a small portrait with a shadow, which marks the player who laid a play."""
         side, margin = self.ctx.px(SIZES.owner_px), self.ctx.px(SIZES.owner_shadow_px)
 
@@ -353,7 +354,7 @@ class BoardPicture:
         side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
         angle_degrees = self._pointer_pose().x
         picture = self.ctx.skin.picture("table/pointer", (side, side))
-        x, y = ring.find_point(angle_degrees)
+        x, y = ring.compute_point(angle_degrees)
         pointer = Sprite.centered(picture, (round(x), round(y)), Depth.POINTER)._replace(angle_degrees=angle_degrees)
         clear_rect = pointer.rect.inflate(0, self.ctx.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
@@ -378,20 +379,21 @@ class BoardPicture:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
-    def caret_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
+    def cursor_arrow_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
         key, theme = self.hand.get_key(cursor_index), self.ctx.theme
         pose = self.cards.find_current_pose(key) if key is not None else None
         if pose is None or cursor_index is None:
             return
-        side, width = self.ctx.px(SIZES.caret_px), pose.size * CARD_RATIO
+        side = self.ctx.px(SIZES.cursor_arrow_px)
+        width = pose.size * CARD_RATIO
         arrow_svg = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
-        picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(arrow_svg, side, 34))
-        visible_width = min(width, self.hand.find_visible_width(cursor_index))
+        picture = self.ctx.cached(("cursor arrow", side), lambda: svg.draw_square(arrow_svg, side, 34))
+        visible_width = min(width, self.hand.compute_visible_width(cursor_index))
         x, y = round(pose.x - (width - visible_width + side) / 2), round(pose.y - pose.size / 2 - side)
-        caret = Sprite(picture, x, y, Depth.CARET)
-        is_space_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
-        yield caret._replace(y=round(pose.y + pose.size / 2), angle_degrees=180.0) if is_space_taken else caret
+        arrow = Sprite(picture, x, y, Depth.CURSOR_ARROW)
+        is_space_taken = any(arrow.rect.colliderect(sprite.rect) for sprite in obstacles)
+        yield arrow._replace(y=round(pose.y + pose.size / 2), angle_degrees=180.0) if is_space_taken else arrow
 
 
 def _draw_shadow(paper_edge_color: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:

@@ -101,7 +101,7 @@ class HandInput:
     def _handle_command(self, event: Command) -> bool:
         """Carry out the first action of a key that the hand supports. Return False without such an action."""
         for action in event.actions if event.is_down else ():
-            intents = self._find_intents(action, event)
+            intents = self._apply_action(action, event)
             if intents is not None:
                 self.carry_out(intents)
                 return True
@@ -123,7 +123,7 @@ class HandInput:
         cursor_index = self.cursor.card_index if self.is_cursor_marked() else None
         self.board.point_at(self.gesture.hovered_card, cursor_index, self.gesture.drag)
 
-    def find_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
+    def get_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards that `intent` drags; without a drag, the selected cards."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.card_indices)) or self.hand.selected_cards
 
@@ -157,7 +157,7 @@ class HandInput:
         self.board.move_to_rest("select")
         self.listener.handle_selection_change()
 
-    def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
+    def _apply_action(self, action: ActionName, event: Command) -> Intents | None:
         cursor = self.cursor
         has_cards = self.hand.card_count > 0
         is_idle = self.gesture.phase is Phase.IDLE

@@ -71,12 +71,12 @@ class Pile:
         `find_side` returns the side of a seat, from -1 (left) to 1 (right), toward which a covered play is shifted.
         """
         cards_by_key: dict[CardKey, PlacedCard] = {}
-        play_count, visible_plays = len(self.laid_plays), self._find_visible_plays(area)
+        play_count, visible_plays = len(self.laid_plays), self._place_visible_plays(area)
         for index, (laid_play, boxes) in enumerate(visible_plays, play_count - len(visible_plays)):
             z = Depth.PILE + DEPTHS_PER_PLAY * (index - play_count + VISIBLE_PLAYS)
             keyed_cards = [*zip(laid_play.keys, laid_play.play.cards, range(z, z + len(laid_play.keys)), strict=True)]
             if not (isinstance(area, PileArea) and self._is_chopped(index)):
-                state, marks = self._find_play_state(index)
+                state, marks = self._choose_play_state(index)
                 poses = area.pose_cards(boxes, state, find_side(laid_play.play.seat))
                 for (key, card, card_z), pose in zip(keyed_cards, poses, strict=True):
                     cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
@@ -95,7 +95,7 @@ class Pile:
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _find_play_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
+    def _choose_play_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
         """Return the state of an uncut play, and the marks on its cards."""
         is_last = index + 1 == len(self.laid_plays)
         is_awaiting_chop = self._is_about_to_be_chopped(index)
@@ -116,9 +116,9 @@ class Pile:
         self._swept_keys.update(key for laid_play in self.laid_plays[:-1] for key in laid_play.piece_keys())
 
     def contains(self, position: tuple[float, float], area: PlayArea) -> bool:
-        return any(box.contains(position) for _, boxes in self._find_visible_plays(area) for box in boxes)
+        return any(box.contains(position) for _, boxes in self._place_visible_plays(area) for box in boxes)
 
-    def _find_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
+    def _place_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
         """Return the visible plays and the boxes of their cards. A pending chop does not yet move earlier plays."""
         laid_plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(laid_plays)))]

@@ -22,7 +22,7 @@ SIZES = Measures("rows")
 
 MAX_NAME_WIDTHS_PX = (170, 116)
 """Maximum widths of a name at 1080p and text scale 1, for one column and for two columns of seats."""
-MAX_WIDE_GAP_TEXT_SCALE = 1.25
+MAX_WIDE_GAP_TEXT_RATIO = 1.25
 
 
 class RowMetrics:
@@ -30,7 +30,7 @@ class RowMetrics:
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        has_large_text = ctx.text_ratio > MAX_WIDE_GAP_TEXT_SCALE
+        has_large_text = ctx.text_ratio > MAX_WIDE_GAP_TEXT_RATIO
         self.opponents: Sequence[SeatView] = view.seats[1:]
         is_wide = not has_large_text and width >= len(self.opponents) * ctx.tx(SIZES.min_seat_px)
         self.are_hands_closed = is_wide and bool(self.opponents) and all(seat.cards is None for seat in self.opponents)
@@ -172,7 +172,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
         hidden_cards: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         shown_cards = hidden_cards if seat_view.cards is None else seat_view.cards
         for n, (card, box) in enumerate(zip(shown_cards, layout.place_open_cards(seat, len(shown_cards)), strict=True)):
-            pose = layout.hand.find_card_pose(box) if seat == OWN_SEAT else box.pose
+            pose = layout.hand.compute_card_pose(box) if seat == OWN_SEAT else box.pose
             is_played, is_hinted = remove_if_present(raised_cards, card), remove_if_present(hinted_cards, card)
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
@@ -182,7 +182,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
     return cards_by_key
 
 
-def find_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
+def list_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
     """Return the card keys of each play. The keys of a play from a hand that is not open are an empty tuple."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)

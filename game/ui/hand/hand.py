@@ -58,15 +58,15 @@ class Hand(HeldCards):
             if key in raised_keys:
                 rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
             card = self.held_cards[n].card
-            pose = self.layout.hand.find_card_pose(box).move_by(0, -rise_px)
+            pose = self.layout.hand.compute_card_pose(box).move_by(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 placed_cards[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_above_hand else ())
         return placed_cards
 
-    def find_visible_width(self, index: int) -> float:
-        return self.layout.hand.find_visible_width(index, len(self.held_cards), self.group_starts)
+    def compute_visible_width(self, index: int) -> float:
+        return self.layout.hand.compute_visible_width(index, len(self.held_cards), self.group_starts)
 
     def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
         boxes = self.layout.hand.place_cards(len(held_cards), group_starts)

@@ -148,21 +148,22 @@ class Fan:
         pivot = center[0] - radius * cos(radians(heading_degrees)), center[1] - radius * sin(radians(heading_degrees))
         return cls(pivot, radius, card_height, middle_degrees=heading_degrees, spread_degrees=inf, step_degrees=step)
 
-    def find_angles(self, count: int) -> list[float]:
+    def compute_angles(self, count: int) -> list[float]:
         step_degrees = min(self.step_degrees, 2 * self.spread_degrees / (count - 1)) if count > 1 else 0.0
         return [self.middle_degrees + (n - (count - 1) / 2) * step_degrees for n in range(count)]
 
     def place_cards(self, count: int) -> list[CardPlacement]:
-        return [CardPlacement(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
+        angles = self.compute_angles(count)
+        return [CardPlacement(*self.compute_point(angle), angle - UPWARD_DEGREES) for angle in angles]
 
-    def find_point(self, angle_degrees: float, distance: float = 0.0) -> tuple[float, float]:
+    def compute_point(self, angle_degrees: float, distance: float = 0.0) -> tuple[float, float]:
         """Return the point at an angle and a distance from the pivot. The default distance is `radius`."""
         distance = distance or self.radius
         angle_radians = radians(angle_degrees)
         return self.pivot[0] + distance * cos(angle_radians), self.pivot[1] + distance * sin(angle_radians)
 
-    def find_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
-        pose = Pose(*self.find_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
+    def compute_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
+        pose = Pose(*self.compute_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
         dx, dy = self.card_height * CARD_RATIO / 2, self.card_height / 2
         corners = ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))
         return [pose.move_by(*corner)[:2] for corner in corners]
@@ -170,7 +171,7 @@ class Fan:
     @cached_property
     def box(self) -> Box:
         end_angles_degrees = [self.middle_degrees + side * self.spread_degrees for side in (-1, 0, 1)]
-        corners = [corner for angle_degrees in end_angles_degrees for corner in self.find_corners(angle_degrees)]
+        corners = [corner for angle_degrees in end_angles_degrees for corner in self.compute_corners(angle_degrees)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right = max(x for x, _ in corners)
         bottom = min(self.clip_y, max(y for _, y in corners))
@@ -200,7 +201,7 @@ class HandArea(NamedTuple):
         """Y of the top edge of a raised card."""
         return self.box.y - self.selected_rise
 
-    def find_step(self, card_count: int, group_starts: GroupStarts = ()) -> float:
+    def compute_step(self, card_count: int, group_starts: GroupStarts = ()) -> float:
         """Return the distance from a card to the next card of the same group."""
         return self._compute_steps(card_count, group_starts)[0]
 
@@ -222,7 +223,7 @@ class HandArea(NamedTuple):
         step = min(even_step, (max_step_sum - group_step * gap_count) / step_count) if step_count else even_step
         return (step, group_step) if group_step > step * SIZES.min_group_gap_ratio else (even_step, even_step)
 
-    def find_left_edges(self, card_count: int, group_starts: GroupStarts = ()) -> list[int]:
+    def compute_left_edges(self, card_count: int, group_starts: GroupStarts = ()) -> list[int]:
         step, group_step = self._compute_steps(card_count, group_starts)
         steps = [group_step if n in group_starts else step for n in range(1, card_count)]
         *_, total_width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
@@ -230,10 +231,10 @@ class HandArea(NamedTuple):
         return [round(x) for x in accumulate(steps, initial=first_x)][:card_count]
 
     def place_cards(self, card_count: int, group_starts: GroupStarts = ()) -> list[Box]:
-        left_edges = self.find_left_edges(card_count, group_starts)
+        left_edges = self.compute_left_edges(card_count, group_starts)
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in left_edges]
 
-    def find_card_pose(self, box: Box) -> Pose:
+    def compute_card_pose(self, box: Box) -> Pose:
         """Convert the box of a card in a straight row to the pose of the card in the arc of the hand."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
@@ -248,7 +249,7 @@ class HandArea(NamedTuple):
     ) -> int | None:
         """Return the index of the topmost card at a point. `raised` has the indices of raised cards."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
-            pose = self.find_card_pose(box)
+            pose = self.compute_card_pose(box)
             offset = complex(point[0] - pose.x, point[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
@@ -256,16 +257,16 @@ class HandArea(NamedTuple):
         return None
 
     def find_nearest_card(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
-        return max(0, bisect_right(self.find_left_edges(card_count, group_starts), x) - 1)
+        return max(0, bisect_right(self.compute_left_edges(card_count, group_starts), x) - 1)
 
     def find_gap(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         """Return the index in the hand at which a card dropped at `x` is inserted."""
-        left_edges = self.find_left_edges(card_count, group_starts)
+        left_edges = self.compute_left_edges(card_count, group_starts)
         center_xs = [(left + next_left) / 2 for left, next_left in pairwise(left_edges)]
-        last_center_xs = [left + self.find_step(card_count, group_starts) / 2 for left in left_edges[-1:]]
+        last_center_xs = [left + self.compute_step(card_count, group_starts) / 2 for left in left_edges[-1:]]
         return bisect_right(center_xs + last_center_xs, x)
 
-    def find_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
+    def compute_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
         if index >= card_count - 1:
             return float(self.card_width)
         return min(float(self.card_width), self._compute_steps(card_count, group_starts)[index + 1 in group_starts])

@@ -44,7 +44,7 @@ class SeatLayout:
     tooltip_box: Box
     is_open: ClassVar[bool] = False
 
-    def find_next_card_pose(self, held_count: int) -> Pose:
+    def compute_next_card_pose(self, held_count: int) -> Pose:
         """Return the pose of a card that is added to a fan of `held_count` cards."""
         x, y, angle_degrees = self.fan.place_cards(held_count + 1)[-1]
         return Pose(x, y, self.fan.card_height, angle_degrees)
@@ -53,7 +53,7 @@ class SeatLayout:
     def open_height(self) -> int:
         return round(self.fan.card_height * SIZES.open_card_scale)
 
-    def find_name_box(self, card_count: int) -> Box:
+    def place_name(self, card_count: int) -> Box:
         """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
         rise_px = 0 if card_count else round(SIZES.empty_name_rise_ratio * self.portrait.h)
         return self.name_plate.move(0, -rise_px)
@@ -171,11 +171,11 @@ class Ring(NamedTuple):
     y: int
     radius: int
 
-    def find_angle(self, position: tuple[int, int]) -> float:
+    def compute_angle(self, position: tuple[int, int]) -> float:
         """Return the direction from the middle to a position, in degrees clockwise from the right."""
         return degrees(atan2(position[1] - self.y, position[0] - self.x))
 
-    def find_point(self, angle_degrees: float) -> tuple[float, float]:
+    def compute_point(self, angle_degrees: float) -> tuple[float, float]:
         angle_radians = radians(angle_degrees)
         return self.x + self.radius * cos(angle_radians), self.y + self.radius * sin(angle_radians)
 
@@ -192,7 +192,7 @@ class SeatRow(NamedTuple):
     has_one_line: bool = False
     is_open: bool = True
 
-    def find_next_card_pose(self, held_count: int) -> Pose:
+    def compute_next_card_pose(self, held_count: int) -> Pose:
         """Return the pose to which a dealt card moves: the middle of the row."""
         return self.cards_box.pose._replace(size=self.card_height)
 
@@ -227,7 +227,7 @@ class BoardLayout(ABC):
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
-    def find_seat_side(self, seat: int) -> float:
+    def compute_seat_side(self, seat: int) -> float:
         """Return the direction from the pile to a seat, from -1 (left) to 1 (right)."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
         return 0.0 if seat == OWN_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
@@ -300,11 +300,11 @@ class TableLayout(BoardLayout):
         height = round(height * SIZES.shared_side_open_scale) if len(column) > 1 else height
         column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
         rows = OpenRows(count, column_count, height, round(box.w * SIZES.open_side_row_width_ratio))
-        center_y = self._find_slot_center(seat_layout, column) if len(column) > 1 else seat_layout.portrait.center[1]
+        center_y = self._compute_slot_center(seat_layout, column) if len(column) > 1 else seat_layout.portrait.center[1]
         x = box.right + rows.gap if side == "left" else box.x - rows.gap - rows.width
         return rows.place(x, center_y - rows.height // 2)
 
-    def _find_slot_center(self, seat_layout: SeatLayout, column: Sequence[SeatLayout]) -> int:
+    def _compute_slot_center(self, seat_layout: SeatLayout, column: Sequence[SeatLayout]) -> int:
         """Return the y at the middle of a seat's slot. The slots of a column are equally high."""
         top_seats = (other for other in self.seats if other.side == "top")
         top = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
@@ -377,7 +377,7 @@ class TableFrame:
         """Return the hand's area. The flag is True if the player's seat is at the left of the hand, not above."""
         px, margin = self.viewport.px, self.button_column_width + self.viewport.px(SIZES.hand_gutter_px)
         hand = self._place_hand_between(margin, margin, max_hand_cards)
-        if hand.find_step(max_hand_cards) >= px(SIZES.min_step_beside_seat_px):
+        if hand.compute_step(max_hand_cards) >= px(SIZES.min_step_beside_seat_px):
             return hand, True
         return self._place_hand_between(self.margin + px(SIZES.wide_hand_inset_px), margin, max_hand_cards), False
 
@@ -434,7 +434,7 @@ class TableFrame:
         right = self.viewport.w - max(self.button_column_width, corner_right)
         return Box(left, hand.raised_top - px(SIZES.hand_gap_px) - height, right - left, height)
 
-    def find_pile_space(self, message: Box) -> Box:
+    def measure_pile_space(self, message: Box) -> Box:
         """Return the space between the seats and above the message, for the pile and the ring."""
         px = self.viewport.px
         seats_width = self.side_seat_width + px(SIZES.column_gap_px)
@@ -485,7 +485,7 @@ def make_table_layout(
     own_seat = frame.place_own_seat(hand, is_beside_hand)
     opponents = frame.place_opponents(own_seat, buttons, is_clockwise)
     message = frame.place_message(hand, own_seat, is_beside_hand)
-    pile_space = frame.find_pile_space(message)
+    pile_space = frame.measure_pile_space(message)
     pile = frame.place_pile(pile_space, hand.card_height)
     ring = frame.place_ring(pile_space, pile, message)
     rules = frame.place_rules()

@@ -45,12 +45,12 @@ class Limbs:
     def __init__(self, theme: Theme, character: str, side: int) -> None:
         self.theme, self.character, self.side = theme, character, side
         self.unit = side / BUST_WIDTH
-        self.has_arms = pictures.find_character(character) != pictures.FACELESS
+        self.has_arms = pictures.find_character(character) != pictures.CARD_PORTRAIT
 
     def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
         name = pictures.make_arm_name(pose, is_left, is_joined)
-        return self._limb_sprite(name, position, pictures.find_arm_box(is_left))
+        return self._limb_sprite(name, position, pictures.get_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
         """Return the front or the back layer of a hand that holds an object at `position`."""
@@ -67,7 +67,7 @@ class Limbs:
         return Sprite(theme_skin.picture(name, theme_skin.find_size(name, scale)), x, y, HallDepth.HELD)
 
 
-def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
+def measure_held_picture(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a held object, and the position of the grip in the picture."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
     left, top, width, height = (unit_length * scale for unit_length in HAND_BOX)
@@ -79,7 +79,7 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
     held_cards = person["holds"]
 
     def draw() -> pygame.Surface:
-        size, (x, y) = find_held_picture_box(side)
+        size, (x, y) = measure_held_picture(side)
         picture = pygame.Surface(size, pygame.SRCALPHA)
         card_height = round(held_cards["high"] * side)
         pivot = (x, y + SIZES.grip_drop_ratio * card_height)
@@ -89,7 +89,7 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
             if "face" in held_cards and not n:
                 card_picture = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, is_still=True)
-                x, y = fan.find_point(UPWARD_DEGREES + angle_degrees, SIZES.shown_card_reach_ratio * card_height)
+                x, y = fan.compute_point(UPWARD_DEGREES + angle_degrees, SIZES.shown_card_reach_ratio * card_height)
             else:
                 card_picture = ctx.art.card_back(card_height, angle_degrees, is_still=True)
             picture.blit(card_picture, card_picture.get_rect(center=(x, y)))

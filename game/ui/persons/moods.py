@@ -19,7 +19,7 @@ Mood = Literal["neutral", "glad", "dismayed", "thinking"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 
 
-def find_seat_mood(view: SeatView) -> Mood:
+def choose_seat_mood(view: SeatView) -> Mood:
     if view.is_knocked_out or view.has_lost_by_last_play or view.is_in_last_place:
         return "dismayed"
     if view.place == 1:
@@ -27,7 +27,7 @@ def find_seat_mood(view: SeatView) -> Mood:
     return "thinking" if view.has_turn and not view.is_own_seat else "neutral"
 
 
-def find_result_mood(result: SeatResult, player_count: int) -> Mood:
+def choose_result_mood(result: SeatResult, player_count: int) -> Mood:
     """Return the mood of a player who is not first. A gain of points makes only the better half of the players glad."""
     if result.amount > 0:
         return "glad" if result.place <= player_count // 2 else "neutral"
@@ -149,10 +149,10 @@ class Moods:
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
 
-    def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
+    def compute_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
         tilt_degrees, y = (self.motion.find_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
-        mood = "dismayed" if seat in self.shocked_seats else find_seat_mood(view)
+        mood = "dismayed" if seat in self.shocked_seats else choose_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
@@ -165,18 +165,18 @@ class Moods:
         if reaction.ring:
             opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
             pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
-        swing_degrees, dx, dy = self._find_swing(reaction, tween.progress)
+        swing_degrees, dx, dy = self._compute_swing(reaction, tween.progress)
         return pose._replace(tilt_degrees=tilt_degrees + swing_degrees, x=dx, y=y + dy, mood=reaction.mood)
 
     def list_reaction_poses(self, feeling: Feeling) -> list[FacePose]:
         """Return a pose for each rounded tilt of a head during a reaction."""
         reaction = REACTIONS[feeling]
-        swings = (self._find_swing(reaction, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+        swings = (self._compute_swing(reaction, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
         tilt_steps = [round(tilt_degrees / TILT_STEP_DEGREES) for tilt_degrees, _, _ in swings]
         tilts_degrees = (n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1))
         return [FacePose(tilt, ring=reaction.ring, mood=reaction.mood) for tilt in tilts_degrees]
 
-    def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
+    def _compute_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
         """Return tilt, x and y of a face during a reaction. `progress` is from 0 to 1."""
         if self.has_reduced_motion:
             return 0.0, 0.0, 0.0

@@ -23,7 +23,7 @@ SIZES = Measures("gestures")
 
 _DRAWINGS = resources.list_names("drawings", ".svg")
 CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]
-FACELESS = "cards"
+CARD_PORTRAIT = "cards"
 """Portrait of a player without a character, which shows a hand of cards."""
 UnitBox = tuple[float, float, float, float]
 """A rectangle: left, top, width and height in units of the drawings."""
@@ -60,7 +60,7 @@ MIN_ROUND_PORTRAIT_PX = 56
 
 
 def find_character(name: str) -> str:
-    return name if name in CHARACTERS else FACELESS
+    return name if name in CHARACTERS else CARD_PORTRAIT
 
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
@@ -152,7 +152,7 @@ def make_arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
     return f"arm-{pose}" + "-turned" * is_left + "-joined" * is_joined
 
 
-def find_arm_box(is_left: bool) -> UnitBox:
+def get_arm_box(is_left: bool) -> UnitBox:
     """Return `ARM_BOX`, mirrored for a left arm."""
     left, top, width, height = ARM_BOX
     return (-left - width if is_left else left), top, width, height
@@ -161,7 +161,7 @@ def find_arm_box(is_left: bool) -> UnitBox:
 def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    if f"/{FACELESS}/" in name:
+    if f"/{CARD_PORTRAIT}/" in name:
         return []
     name = name if mood == "neutral" else f"{name}-{mood}"
     patches = [] if mood == "neutral" else [(name, 0)]

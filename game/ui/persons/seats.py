@@ -68,11 +68,11 @@ class SeatSprites:
             light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.find_tone("turn_light"))
             yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name_box = layout.find_name_box(back_count)
+        name_box = layout.place_name(back_count)
         yield self._shadow_sprite(layout, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
-        tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
+        tint = self.choose_portrait_tint(view, state.is_waiting, state.is_onlooker)
         appearance = FaceAppearance(pose.mood, pose.tilt_degrees, tint, state.gaze)
         center = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
         face_picture = self.draw_face(view.portrait, portrait_box.w, appearance)
@@ -89,7 +89,7 @@ class SeatSprites:
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play_sprites(layout, view)
 
-    def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
+    def choose_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         if is_onlooker:
             return ONLOOKER_TINT
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
@@ -245,13 +245,13 @@ class SeatSprites:
     def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
         margin = 2 * self.ctx.px(SIZES.shadow_reach_px)
         box = layout.box
-        name_plate = layout.find_name_box(back_count)
+        name_plate = layout.place_name(back_count)
 
         def draw() -> pygame.Surface:
             shapes_svg = svg.circle(layout.portrait.pose.x, layout.portrait.pose.y, layout.portrait.w / 2)
             shapes_svg += svg.rect((name_plate.x, name_plate.y, name_plate.w, name_plate.h), name_plate.h / 3)
-            for angle_degrees in layout.fan.find_angles(back_count):
-                corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.find_corners(angle_degrees)]
+            for angle_degrees in layout.fan.compute_angles(back_count):
+                corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.compute_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
             size, downscaling = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / downscaling}) translate({margin - box.x} {round(margin * 0.4) - box.y})"

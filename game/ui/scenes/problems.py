@@ -367,7 +367,7 @@ class ProblemScene(pages.PageScene):
 
     def handle_intent(self, intent: Intent) -> None:
         match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE_CLICK if cards := self.input.find_cards_to_play(intent):
+            case Verb.PLAY | Verb.DOUBLE_CLICK if cards := self.input.get_cards_to_play(intent):
                 self.answer(play(cards))
             case Verb.CLICK_TABLE if self.play_button.is_enabled:
                 self._play_selected()

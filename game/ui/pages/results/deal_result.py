@@ -29,7 +29,7 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room_for_stage
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.persons.moods import Mood, find_result_mood
+from game.ui.persons.moods import Mood, choose_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
@@ -247,7 +247,7 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
     if instant_win := texts.result.instant_win:
         stage = InstantStage(ctx, standings[0].portrait, instant_win, standings[0].cards, options)
         return [_instant_win_title(wall_context, result), stage, *details], None
-    moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
+    moods = [choose_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
     podium = Podium(ctx, standings, moods, options, cards=last_cards)
     size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)

@@ -225,7 +225,7 @@ class CharacterStage(Widget):
         side = round(person["side"] * self.unit)
         offset = (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
-        _, (hold_x, hold_y) = figures.find_held_picture_box(side)
+        _, (hold_x, hold_y) = figures.measure_held_picture(side)
         x, y = round(self.center_x + offset - hold_x), round(self.edge_y + drop - hold_y)
         picture = figures.draw_held_cards(self.ctx, person, side)
         return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)

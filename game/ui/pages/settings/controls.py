@@ -154,14 +154,14 @@ class TablePreview(Widget):
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
         sprites = list[Sprite]()
-        start_points = [*(seat.find_next_card_pose(0)[:2] for seat in seats), hand.box.center]
+        start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
         progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
         for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
-            pose = hand.find_card_pose(box)
+            pose = hand.compute_card_pose(box)
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
         for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
             if progress > 0:

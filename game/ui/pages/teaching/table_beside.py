@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.board.rows import MAX_WIDE_GAP_TEXT_SCALE
+from game.ui.board.rows import MAX_WIDE_GAP_TEXT_RATIO
 from game.ui.context import Context
 from game.ui.gfx import scenery
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
@@ -69,7 +69,7 @@ def has_room_for_table(ctx: Context) -> bool:
     words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
     margins_px = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
     min_width = words_width + ctx.px(SIZES.min_table_width_px) + margins_px
-    return ctx.size[0] >= min_width and ctx.text_ratio <= MAX_WIDE_GAP_TEXT_SCALE
+    return ctx.size[0] >= min_width and ctx.text_ratio <= MAX_WIDE_GAP_TEXT_RATIO
 
 
 def build_table_with_text(ctx: Context, seat_list: Widget, text_widgets: Sequence[Widget]) -> Widget:

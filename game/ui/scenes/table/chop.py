@@ -192,7 +192,7 @@ class ChopDisplay:
     def _make_pose(self, seat: int, mood: Mood) -> FacePose:
         """Return the present pose of a seat's face, with another mood."""
         board = self.table.board
-        return board.picture.moods.find_face_pose(seat, board.view.seats[seat])._replace(mood=mood)
+        return board.picture.moods.compute_face_pose(seat, board.view.seats[seat])._replace(mood=mood)
 
     def _prerender_feeling(self, feeling: Feeling, seats: Iterable[int]) -> Iterator[object]:
         poses = self.table.board.picture.moods.list_reaction_poses(feeling)
@@ -211,7 +211,7 @@ class ChopDisplay:
         for seat in range(len(table.board.view.seats)):
             yield self._draw_seat(seat, SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn")))
         for seat in self._list_other_seats(target):
-            yield table.board.picture.draw_owner(table.board.view.seats[seat].portrait)  # of the last play
+            yield table.board.picture.draw_owner_badge(table.board.view.seats[seat].portrait)  # of the last play
         yield table.pictures.draw_speech_bubble(table.ctx.t("table.did.chopped"), "top")
 
     # --- words and light

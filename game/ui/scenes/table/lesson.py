@@ -70,7 +70,7 @@ class LessonActions(PlayerActions):
             self.teacher.open_box()
         elif self.teacher.position.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.go_on()
-        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.find_cards_to_play(intent):
+        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.get_cards_to_play(intent):
             return  # a second press belongs to the first
         else:
             super().handle_intent(intent)

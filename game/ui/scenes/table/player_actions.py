@@ -61,7 +61,7 @@ class PlayerActions:
         """Carry out an intent that does more than select cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE_CLICK:
-                self.play(self.input.find_cards_to_play(intent))
+                self.play(self.input.get_cards_to_play(intent))
             case Verb.PASS if not self.has_just_acted:
                 self._pass()
             case Verb.CLICK_TABLE:
