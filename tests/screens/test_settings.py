@@ -429,7 +429,7 @@ def test_every_action_has_its_words(start_program):
 
 def test_defaults_put_a_page_back(start_program):
     plain = stored.Settings()
-    for tab, names in ((name, list(page.find_defaults())) for name, page in SETTINGS_PAGES.items()):
+    for tab, names in ((name, list(page.get_defaults())) for name, page in SETTINGS_PAGES.items()):
         user = start_program(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         user.go("settings", tab=tab)
         user.click("reset")

@@ -40,16 +40,6 @@ LabelledValues = Sequence[tuple[Any, str]]
 TilePictureMaker = Callable[[Context, Any], TilePicture]
 
 
-class SettingsHost(PageScene):
-    """The settings screen. `preview_context` is the context of the preview's widgets."""
-
-    preview_context: Context
-
-    def store_setting(self, name: str, value: Any) -> None:
-        """Change a setting without rebuilding the page, for example while a slider is dragged."""
-        self.ctx.change(**{name: value})
-
-
 def add_description(ctx: Context, control: Control[Any]) -> Widget:
     """Return a panel with a setting's icon, its control and its description."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
@@ -65,7 +55,7 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
     return [(value, ctx.t(f"settings.{name}.{value}")) for value in values or stored.list_choices(name)]
 
 
-def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> Widget:
+def make_choice(page: PageScene, name: str, options: LabelledValues = ()) -> Widget:
     ctx, change = page.ctx, partial(page.change_setting, name)
     value = getattr(ctx.settings, name)
     make_control = partial(Choice, preferred_width=ctx.px(CHOICE_WIDTH_PX), name=name)
@@ -74,7 +64,7 @@ def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> 
 
 
 def make_picture_choice(
-    page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
+    page: PageScene, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
     ctx, change = page.ctx, partial(page.change_setting, name)
@@ -93,18 +83,23 @@ class PercentSlider(Slider):
         return self.ctx.texts.format_percent(value / 100)
 
 
-def make_control(page: SettingsHost, name: str) -> Widget:
+def make_control(page: PageScene, name: str) -> Widget:
     """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
     ctx, label = page.ctx, page.ctx.t(f"settings.{name}")
     value = getattr(ctx.settings, name)
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
-        return add_description(ctx, PercentSlider(ctx, label, value, partial(page.store_setting, name), name=name))
+        return add_description(ctx, PercentSlider(ctx, label, value, partial(store_setting, ctx, name), name=name))
     return make_choice(page, name)
 
 
-def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
+def store_setting(ctx: Context, name: str, value: Any) -> None:
+    """Change a setting without rebuilding the page, for example while a slider is dragged."""
+    ctx.change(**{name: value})
+
+
+def make_tile_group(page: PageScene, name: str, tiles: Widget) -> Widget:
     return Column(page.ctx, [section_title(page.ctx, page.ctx.t(f"settings.{name}")), tiles], gap=8)
 
 
@@ -113,7 +108,7 @@ def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
 TRICK_CARDS = parse_cards("5S 9D QC 2H")
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
 HAND_CARDS = parse_cards("3C 4H 7S TD JH JS KS KD AC")
-HELD_CARD_COUNT = 10
+HAND_CARD_COUNT = 10
 
 
 class TablePreview(Widget):
@@ -125,51 +120,65 @@ class TablePreview(Widget):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
         self.fixed_height = ctx.tx(SIZES.min_table_px)
-        is_motionless, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
-        self.flight_seconds = 0.0 if is_motionless else pace.scale_seconds(SIZES.flight_seconds)
-        self.thinking_seconds = 0.0 if is_motionless else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
-        seconds_per_play = self.thinking_seconds + self.flight_seconds
-        start_times = [n * seconds_per_play for n in range(len(TRICK_CARDS))]
-        still_intervals = [(start, start + self.thinking_seconds) for start in start_times]
-        self.tween = self.clock.tween(len(TRICK_CARDS) * seconds_per_play, pauses=still_intervals)
+        pace = Pace.from_settings(ctx.settings)
+        self.flight_seconds = pace.scale_seconds(SIZES.flight_seconds)
+        self.thinking_seconds = pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
+        if ctx.settings.reduced_motion:
+            self.flight_seconds = self.thinking_seconds = 0.0
+        self.play_seconds = self.thinking_seconds + self.flight_seconds
+        start_times = [n * self.play_seconds for n in range(len(TRICK_CARDS))]
+        thinking_intervals = [(start, start + self.thinking_seconds) for start in start_times]
+        self.tween = self.clock.tween(len(TRICK_CARDS) * self.play_seconds, pauses=thinking_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        ctx, count = self.ctx, len(TRICK_CARDS)
-        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, count, max_hand_cards=HELD_CARD_COUNT)
-        width, height = rect.size
+        ctx, (width, height), player_count = self.ctx, rect.size, len(TRICK_CARDS)
+        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, player_count, max_hand_cards=HAND_CARD_COUNT)
         scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
         margin = viewport.px(SIZES.seat_margin_px)
-        seat_height = table_layout.measure_top_seat(viewport, count).height
+        seat_height = table_layout.measure_top_seat(viewport, player_count).height
         seat_width = table_layout.measure_side_seat(viewport).width
         left_area = Box(margin, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
         seat_areas = left_area, Box(0, margin, width, seat_height), left_area.move(width - 2 * margin - seat_width, 0)
+        seats = layout.seats[0], *table_layout.place_seats(viewport, player_count, False, seat_areas)
         hand_box = layout.hand.box
         hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
-        seats = layout.seats[0], *table_layout.place_seats(viewport, count, False, seat_areas)
         self.layout = replace(layout, seats=seats, hand=hand, rules=hand.box)
         self.persons = SeatSprites(ctx.make_table_context(viewport))
 
     def sprites(self) -> list[Sprite]:
-        (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
+        table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
+        progresses = [self._find_flight_progress(n) for n in range(len(TRICK_CARDS))]
+        sprites = [*self._seat_sprites(progresses), *self._hand_sprites(), *self._trick_sprites(progresses)]
+        return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
+
+    def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         sprites = list[Sprite]()
-        start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
-        progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
-        for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
+        for progress, name, seat in zip(progresses, OPPONENTS, self.layout.seats[1:], strict=False):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HAND_CARD_COUNT - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
-        for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
-            pose = hand.compute_card_pose(box)
-            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
+        return sprites
+
+    def _hand_sprites(self) -> list[Sprite]:
+        hand = self.layout.hand
+        poses = map(hand.compute_card_pose, hand.place_cards(len(HAND_CARDS)))
+        return [
+            self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees)
+            for card, pose in zip(HAND_CARDS, poses, strict=True)
+        ]
+
+    def _trick_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
+        """Return the cards that fly from the seats to the pile or lie there."""
+        (_, *seats), hand, pile, sprites = self.layout.seats, self.layout.hand, self.layout.pile, list[Sprite]()
+        start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
         for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
             if progress > 0:
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
-        table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
-        return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
+        return sprites
 
     def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
@@ -178,10 +187,10 @@ class TablePreview(Widget):
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)
         return picture
 
-    def _flight_progress(self, index: int) -> float:
+    def _find_flight_progress(self, index: int) -> float:
         if not self.flight_seconds:
             return 1.0
-        age_seconds = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
+        age_seconds = self.tween.age - index * self.play_seconds - self.thinking_seconds
         return load_motion().ease(max(0.0, min(1.0, age_seconds / self.flight_seconds)))
 
     def _card_sprite(self, card: int, height: int, x: float, y: float, tilt_degrees: float = 0.0) -> Sprite:
@@ -215,7 +224,7 @@ class VolumeDrum(Widget):
             percent = self._find_volume_percent(name)
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * percent // 100)
             flash_alpha = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
-            picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
+            picture = self.ctx.cached(("sound drum", side, part), partial(self._draw_drum_part, side, part == "star"))
             sprites.append(Sprite.centered(picture, self.rect.center, 0, alpha + flash_alpha))
         return sprites
 
@@ -223,7 +232,7 @@ class VolumeDrum(Widget):
         settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 
-    def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
+    def _draw_drum_part(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the drum's central circle with the star, or the drum without this circle."""
         drum = pygame.Surface((side, side), pygame.SRCALPHA)
         inner_alpha, outer_alpha = (255, 0) if is_star else (0, 255)
@@ -246,34 +255,36 @@ def sort_sample_hand(order: str) -> list[Group]:
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
-def motion_preview(page: SettingsHost) -> list[Widget]:
-    return [section_title(page.preview_context, page.ctx.t("settings.preview.motion")), TablePreview(page.ctx)]
+# Each preview receives the context of the page and the context of the texts beside the page's panel.
 
 
-def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
-    title = section_title(page.preview_context, page.ctx.t("settings.preview.hand"))
-    hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
-    return [title, hand, *motion_preview(page)]
+def motion_preview(ctx: Context, text_ctx: Context) -> list[Widget]:
+    return [section_title(text_ctx, ctx.t("settings.preview.motion")), TablePreview(ctx)]
 
 
-def text_preview(page: SettingsHost) -> list[Widget]:
-    return [Label(page.preview_context, page.ctx.t("settings.sample"), 24), *hand_and_motion_preview(page)]
+def hand_and_motion_preview(ctx: Context, text_ctx: Context) -> list[Widget]:
+    title = section_title(text_ctx, ctx.t("settings.preview.hand"))
+    hand = CardRow(ctx, sort_sample_hand(ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
+    return [title, hand, *motion_preview(ctx, text_ctx)]
 
 
-def volume_preview(page: SettingsHost) -> list[Widget]:
-    ctx = page.preview_context
-    text = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
-    return [VolumeDrum(ctx), Label(ctx, text, 21, "text_dim", align="center")]
+def text_preview(ctx: Context, text_ctx: Context) -> list[Widget]:
+    return [Label(text_ctx, ctx.t("settings.sample"), 24), *hand_and_motion_preview(ctx, text_ctx)]
+
+
+def volume_preview(_: Context, text_ctx: Context) -> list[Widget]:
+    text = text_ctx.t("settings.sound.silent" if text_ctx.settings.muted else "settings.sound.drum")
+    return [VolumeDrum(text_ctx), Label(text_ctx, text, 21, "text_dim", align="center")]
 
 
 MEDALS_PER_ROW = 4
 
 
-def medals_preview(page: SettingsHost) -> list[Widget]:
-    ctx, are_lit, side = page.ctx, page.ctx.settings.challenges, page.ctx.px(SIZES.medal_px)
+def medals_preview(ctx: Context, text_ctx: Context) -> list[Widget]:
+    are_lit, side = ctx.settings.challenges, ctx.px(SIZES.medal_px)
     medals = [
         Picture(ctx, draw_award(ctx, achievement, side, are_lit), ctx.t(f"achievement.{achievement.name}"))
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
-    title = section_title(page.preview_context, ctx.t("challenge.tab.achievements"))
+    title = section_title(text_ctx, ctx.t("challenge.tab.achievements"))
     return [title, Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]

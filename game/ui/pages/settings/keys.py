@@ -14,11 +14,10 @@ from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centered_column, grow
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import section_title
+from game.ui.pages.parts.page import PageScene, section_title
 from game.ui.pages.parts.pictures import blit_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, key_cap_row, make_table_tile_picture
 from game.ui.pages.rooms.furniture import wooden_panel
-from game.ui.pages.settings.controls import SettingsHost
 
 SIZES = Measures("settings_keys")
 
@@ -51,7 +50,7 @@ HOLD_SECONDS = 1.0
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def make_key_controls(page: SettingsHost) -> Widget:
+def make_key_controls(page: PageScene) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
     for group, title in TITLE_KEY_BY_KEYMAP_GROUP.items():
@@ -67,7 +66,7 @@ def _make_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
     return SingleRow(ctx, columns, SIZES.column_gap_px, "middle")
 
 
-def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
+def _make_action_row(page: PageScene, action: ActionName, keymap: Keymap) -> Widget:
     ctx, text = page.ctx, page.ctx.t(f"settings.action.{action}")
     cells: list[Widget] = [Label(ctx, text, 22, weight="semibold")]
     for is_pad in (False, True):
@@ -80,12 +79,12 @@ def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> 
     return row
 
 
-def gesture_preview(page: SettingsHost) -> list[Widget]:
-    ctx, t = page.ctx, page.ctx.t
+def gesture_preview(ctx: Context, text_ctx: Context) -> list[Widget]:
+    t = ctx.t
     tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
     tiles = Grid(ctx, [tile(t(f"help.{name}"), make_gesture_tile_picture(ctx, name)) for name in GESTURES], 2, gap=14)
     preview = Column(ctx, [tiles, Label(ctx, t("settings.keys.mouse"), 21)], gap=16)
-    return [preview if page.preview_context is ctx else wooden_panel(ctx, preview, SIZES.board_padding_px)]
+    return [preview if text_ctx is ctx else wooden_panel(ctx, preview, SIZES.board_padding_px)]
 
 
 def format_control_label(ctx: Context, control: str) -> str:
@@ -156,7 +155,7 @@ class ControlListener(Label):
             self.on_control(PAD_PREFIX + command.control)
 
 
-def ask_control(page: SettingsHost, action: ActionName) -> None:
+def ask_control(page: PageScene, action: ActionName) -> None:
     ctx, ui = page.ctx, page.ui
 
     def take_control(control: str) -> None:
@@ -174,7 +173,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
 
 
-def assign_control(page: SettingsHost, action: ActionName, control: str) -> None:
+def assign_control(page: PageScene, action: ActionName, control: str) -> None:
     """Bind a key or gamepad button to an action, and tell the user which other actions lost it."""
     keymap, moved_actions = rebind(Keymap(page.ctx.settings.keys), action, control)
     page.change_setting("keys", dict(keymap.changes))

@@ -19,12 +19,12 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import face_choice
-from game.ui.pages.parts.page import section_title
+from game.ui.pages.parts.page import PageScene, section_title
 from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, make_table_tile_picture
 from game.ui.pages.rules.rule_pictures import make_rule_tile_picture
 from game.ui.pages.settings import controls
-from game.ui.pages.settings.controls import SettingsHost, make_choice, make_control, make_picture_choice
+from game.ui.pages.settings.controls import make_choice, make_control, make_picture_choice
 from game.ui.pages.settings.keys import gesture_preview, make_key_controls
 from game.ui.persons.pictures import draw_portrait
 
@@ -33,7 +33,7 @@ SIZES = Measures("settings_pages")
 SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
 
 
-def make_sound_samples(page: SettingsHost) -> Widget:
+def make_sound_samples(page: PageScene) -> Widget:
     ctx, tiles = page.ctx, list[Widget]()
 
     def play_sound(sound: str) -> None:
@@ -101,31 +101,31 @@ def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
 # --- the controls and pages
 
 
-def _language_control(page: SettingsHost) -> Widget:
+def _language_control(page: PageScene) -> Widget:
     system_option = ("system", page.ctx.t("settings.language.system"))
     return make_choice(page, "language", [system_option, *((code, load_language(code).name) for code in LANGUAGES)])
 
 
-def _contrast_control(page: SettingsHost) -> Widget:
+def _contrast_control(page: PageScene) -> Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
     toggle = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
     return controls.add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: toggle(), name=name))
 
 
-def _name_control(page: SettingsHost) -> Widget:
+def _name_control(page: PageScene) -> Widget:
     ctx, name = page.ctx, page.ctx.settings.name
-    store_name = partial(page.store_setting, "name")
+    store_name = partial(controls.store_setting, ctx, "name")
     make_field = partial(TextField, max_length=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
     field = make_field(ctx, ctx.t("settings.name"), name, store_name, placeholder=ctx.t("settings.name.hint"))
     return controls.add_description(ctx, field)
 
 
-def _scale_control(page: SettingsHost) -> Widget:
+def _scale_control(page: PageScene) -> Widget:
     options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in TEXT_SCALES_PERCENT]
     return make_picture_choice(page, "text_scale", make_scale_tile_picture, options)
 
 
-SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
+SPECIAL_CONTROLS: dict[str, Callable[[PageScene], Widget]] = {
     "language": _language_control,
     "theme": lambda page: make_picture_choice(
         page, "theme", make_theme_tile_picture, controls.list_options(page.ctx, "theme", theme.list_names())
@@ -151,23 +151,23 @@ class SettingsPage(NamedTuple):
     """A page of settings. `setting_names` is separated by spaces; `focus` names the widget to focus first."""
 
     setting_names: str
-    make_preview: Callable[[SettingsHost], list[Widget]]
+    make_preview: Callable[[Context, Context], list[Widget]]
     focus: str = ""
 
-    def make_controls(self, page: SettingsHost) -> list[Widget]:
+    def make_controls(self, page: PageScene) -> list[Widget]:
         names = self.setting_names.split()
         return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in names]
 
-    def find_defaults(self) -> dict[str, object]:
+    def get_defaults(self) -> dict[str, object]:
         """Return the default values of the page's settings, without the personal settings."""
         defaults = Settings()
         names = self.setting_names.replace("high_contrast", "theme").split()
-        changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
-        return {name: getattr(defaults, name) for name in changed_names}
+        reset_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
+        return {name: getattr(defaults, name) for name in reset_names}
 
 
 SETTINGS_PAGES = {
-    "display": SettingsPage("language fullscreen theme card_back", lambda page: [controls.TablePreview(page.ctx)]),
+    "display": SettingsPage("language fullscreen theme card_back", lambda ctx, _: [controls.TablePreview(ctx)]),
     "sound": SettingsPage("effects_volume music_volume muted sounds", controls.volume_preview),
     "play": SettingsPage("name face speed thinking after_out comments", controls.motion_preview, "speed"),
     "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", controls.hand_and_motion_preview),
