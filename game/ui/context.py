@@ -42,11 +42,12 @@ class Navigator(Protocol):
 
     @property
     def can_go_back(self) -> bool: ...
-    def go(self, name: str, **args: Any) -> None: ...
-    def push(self, name: str, **args: Any) -> None: ...
+    def go(self, scene_name: str, **args: Any) -> None: ...
+    def push(self, scene_name: str, **args: Any) -> None: ...
     def back(self) -> None: ...
-    def prerender(self, name: str, **args: Any) -> Iterator[object]: ...
+    def prerender(self, scene_name: str, **args: Any) -> Iterator[object]: ...
     def finish_opening(self) -> None: ...
+    def block_input(self, seconds: float) -> None: ...
     def rebuild(self) -> None: ...
 
 
@@ -54,6 +55,7 @@ class Context(WidgetContext):
     """The context of all scenes, `self.ctx`. `overrides` are settings from the command line, which are not stored."""
 
     navigator: Navigator
+    """The stage, which sets this field. A context without a stage has no navigator."""
 
     def __init__(
         self,
@@ -70,11 +72,17 @@ class Context(WidgetContext):
         self.program = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._load_look()
 
-    def connect_navigator(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
-        self.navigator = stage
-        self.go, self.push, self.back = stage.go, stage.push, stage.back
-        self.prerender, self.finish_opening = stage.prerender, stage.finish_opening
-        self.block_input = block_input
+    def go(self, scene_name: str, **args: Any) -> None:
+        """Leave all scenes and start another scene. Its method `enter` gets the arguments."""
+        self.navigator.go(scene_name, **args)
+
+    def push(self, scene_name: str, **args: Any) -> None:
+        """Start a scene over the current one, which is paused."""
+        self.navigator.push(scene_name, **args)
+
+    def back(self) -> None:
+        """Leave the current scene, if there is a scene below."""
+        self.navigator.back()
 
     def t(self, key: str, **params: Any) -> str:
         return self.texts(key, **params)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -114,9 +113,7 @@ class Loop:
                 self._dispatch(input_event)
         self._update_text_input(self.stage.text_field)
         painted_rects = self.paint()
-        if self.stage.has_pictures_to_free:
-            self.stage.has_pictures_to_free = False
-            gc.collect()  # freeing one scene is fast; twenty at once would delay some later frame
+        self.stage.free_pictures()
         return painted_rects
 
     def paint(self) -> list[pygame.Rect]:

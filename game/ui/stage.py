@@ -1,5 +1,6 @@
 """The stage: a stack of scenes. It gets input events and time, and returns frames. It works without a window."""
 
+import gc
 from collections.abc import Iterator
 from contextlib import suppress
 from math import ceil, inf
@@ -40,7 +41,7 @@ class InputGuard:
         self.escape_block = self._clock.tween(escape_seconds, frame_seconds=inf)
 
     def block(self, seconds: float) -> None:
-        """Ignore clicks and all keys until none came for `seconds`. Scenes call this when a dialog opens."""
+        """Ignore clicks and all keys until none came for `seconds`."""
         self.blocked_seconds = seconds
         self.start(max(self.press_block.seconds_left, seconds), max(self.escape_block.seconds_left, seconds))
 
@@ -52,37 +53,37 @@ class Stage:
         self.ctx = ctx
         self.scenes: list[Scene] = []
         self.has_pictures_to_free = False
-        """True if the pictures of ended scenes can be released from memory."""
+        """True if a scene has ended, so that its pictures can be released from memory."""
         self._outdated_scenes: set[Scene] = set()
         self._clock = Clock()
         self.guard = InputGuard(self._clock)
         self._transition = self._clock.tween(0.0)
         self._prepared_scene: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene that was created in advance, with its class and arguments."""
-        ctx.connect_navigator(self, self.guard.block)
+        ctx.navigator = self
 
     @property
     def scene(self) -> Scene:
         return self.scenes[-1]
 
-    def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and start the scene `name`. Its method `enter` gets the arguments."""
-        scene_class = find_scene(name)
+    def go(self, scene_name: str, **args: Any) -> None:
+        """Leave all scenes and start another scene. Its method `enter` gets the arguments."""
+        scene_class = find_scene(scene_name)
         self.close()
         self._begin_scene(scene_class, args)
 
-    def push(self, name: str, **args: Any) -> None:
+    def push(self, scene_name: str, **args: Any) -> None:
         """Start a scene over the current one, which is paused."""
         uses_keys = bool(self.scenes) and self.scene.ui.is_using_keys
         if self.scenes:
             self.scene.pause()
-        self._begin_scene(find_scene(name), args)
+        self._begin_scene(find_scene(scene_name), args)
         if uses_keys and self.scene.is_overlay:
             self.scene.ui.is_using_keys = self.scene.ui.is_ring_shown = True
 
-    def prerender(self, name: str, **args: Any) -> Iterator[object]:
+    def prerender(self, scene_name: str, **args: Any) -> Iterator[object]:
         """Create and draw the next scene in advance, one part in each step of the iterator."""
-        scene_class = find_scene(name)
+        scene_class = find_scene(scene_name)
         yield scene_class
         scene = scene_class(self.ctx)
         scene.enter(**args)
@@ -108,6 +109,10 @@ class Stage:
         for layer in self.scene.ui.layers:
             layer.update(MAX_OPENING_SECONDS)
 
+    def block_input(self, seconds: float) -> None:
+        """Ignore clicks and all keys until none came for `seconds`. Scenes call this when a dialog opens."""
+        self.guard.block(seconds)
+
     @property
     def can_go_back(self) -> bool:
         return len(self.scenes) > 1
@@ -122,6 +127,12 @@ class Stage:
         self.has_pictures_to_free = True
         self.scenes.pop().leave()
         cache.pictures.forget_unused()
+
+    def free_pictures(self) -> None:
+        """Release the pictures of ended scenes. Those of one scene take little time, those of twenty a whole frame."""
+        if self.has_pictures_to_free:
+            self.has_pictures_to_free = False
+            gc.collect()
 
     def show_crash(self, error: Exception) -> None:
         """Write an error report and show the crash page. If the crash page itself fails, raise the error."""

@@ -140,7 +140,7 @@ class PlayerActions:
         if not is_forced or was_offered or self.ctx.program.forced_pass_count < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
-        self.ctx.block_input(SECOND_PRESS_SECONDS)
+        self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
         accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
         ask(self.table.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 

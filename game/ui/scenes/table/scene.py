@@ -195,9 +195,9 @@ class TableScene(Scene):
             if self.has_result:
                 ctx.push("result", **self.build_result_arguments())
                 if self.display.is_result_hastened:
-                    ctx.finish_opening()
+                    ctx.navigator.finish_opening()
         elif seconds_left is not None and self.has_result:
-            self._result = self._result or ctx.prerender("result", **self.build_result_arguments())
+            self._result = self._result or ctx.navigator.prerender("result", **self.build_result_arguments())
             for _ in range(RESULT_STEPS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 

@@ -110,7 +110,7 @@ class TableTeacher:
         """Remove the correction and show the outcome of the step."""
         self._set_state()
         self.refresh()
-        self.ctx.block_input(CONTINUE_DELAY_SECONDS)
+        self.ctx.navigator.block_input(CONTINUE_DELAY_SECONDS)
 
     def find_task(self, device: Device | None = None) -> str:
         """Return the text of the current task, "" without a task. For a pointer it describes the gesture."""
@@ -149,7 +149,7 @@ class TableTeacher:
         self.close_box()
         focus, close = ("next", None) if self.position.is_done else ("look", self.close_box)
         self.box = self.ui.open_layer(self._build_box, close, focus)
-        self.ctx.block_input(SECOND_PRESS_SECONDS)
+        self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
 
     def close_box(self) -> None:
         if self.box:
