@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from game.store.paths import PathsError, default_paths
+from game.store.paths import PathsError, get_default_paths
 
 
 def make_whole_number_type(minimum: int, maximum: int) -> Callable[[str], int]:
@@ -36,7 +36,7 @@ class PrintPathsAction(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         try:
-            folders = default_paths().list_folders()
+            folders = get_default_paths().list_folders()
         except PathsError as error:
             parser.exit(2, f"tienlen: {error}.\n")
         print(*(f"{name:9}{folder}" for name, folder in folders.items()), sep="\n")

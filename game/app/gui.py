@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app import open_file_limit
 from game.resources import LANGUAGES
-from game.store.paths import Paths, PathsError, default_paths
+from game.store.paths import Paths, PathsError, get_default_paths
 
 if TYPE_CHECKING:
     import argparse
@@ -92,7 +92,7 @@ def read_seed(text: str) -> int:
 def run(args: StartOptions | argparse.Namespace) -> int:
     """Open the window and play until the user quits. Return 2 without a display or for an invalid option."""
     try:
-        fault, paths = open_file_limit.raise_file_limit() or _check_options(args), default_paths()
+        fault, paths = open_file_limit.raise_file_limit() or _check_options(args), get_default_paths()
     except PathsError as error:
         fault = f"{error}."
     if fault:

@@ -12,7 +12,7 @@ from game.store.database import Database
 from game.store.exchange import import_text
 from game.store.notice import Notice
 from game.store.old_files import MAX_BYTES
-from game.store.paths import PathsError, default_paths
+from game.store.paths import PathsError, get_default_paths
 from game.text import Texts
 
 
@@ -53,7 +53,7 @@ def open_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
             print(f"tienlen {command}: {texts(notice.key, **{**notice.params, **cause_text})}", file=sys.stderr)
 
     try:
-        database = Database(default_paths().history, report_notice)
+        database = Database(get_default_paths().history, report_notice)
     except PathsError as error:
         print(f"tienlen {command}: {error}", file=sys.stderr)
         raise SystemExit(2) from None

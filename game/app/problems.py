@@ -33,11 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     problems: Iterator[Problem]
     if args.new is None:
-        problems = (Problem.from_json(each.data) for each in load_shipped_problems())
+        problems = (Problem.from_json(listed_problem.data) for listed_problem in load_shipped_problems())
     else:
         problems = generate_problems(args.seed)
     matching = (
-        each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)
+        listed_problem
+        for listed_problem in problems
+        if args.set in (None, listed_problem.subject) and args.difficulty in (None, listed_problem.difficulty)
     )
     for problem in islice(matching, args.new):
         sys.stdout.write(json.dumps(problem_to_json(problem), ensure_ascii=False) + "\n")

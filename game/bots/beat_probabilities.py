@@ -143,16 +143,16 @@ class BeatProbabilities:
         return probabilities
 
 
-def compute_holding_probability(min_count: int, card_count: int, share: float) -> float:
+def compute_holding_probability(min_count: int, card_count: int, hand_ratio: float) -> float:
     """Return the probability that a share of the unseen cards has at least `min_count` of `card_count` given ones."""
     if card_count < min_count:
         return 0.0
     fewer_probability = 0.0
     way_count = 1.0
     for held_count in range(min_count):
-        fewer_probability += way_count * share**held_count * (1.0 - share) ** (card_count - held_count)
+        fewer_probability += way_count * hand_ratio**held_count * (1.0 - hand_ratio) ** (card_count - held_count)
         way_count = way_count * (card_count - held_count) / (held_count + 1)
-    return 1.0 - fewer_probability if share < 1.0 else 1.0
+    return 1.0 - fewer_probability if hand_ratio < 1.0 else 1.0
 
 
 class MatchingBeatProbabilities(BeatProbabilities):

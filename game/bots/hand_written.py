@@ -80,7 +80,7 @@ class PlayFeatures:
         self.situation = situation
         self.turn_costs = [-weights[name] for name in PLAY_FEATURES[:_KIND_COUNT]]
         self.beaten_costs = [-weights[name] for name in PLAY_FEATURES[_KIND_COUNT : 2 * _KIND_COUNT]]
-        self.hurry = 1.0 / situation.fewest_cards
+        self.urgency = 1.0 / situation.fewest_cards
         self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
         self.observation = situation.observation
@@ -100,7 +100,7 @@ class PlayFeatures:
         """Return the features of the situation, in the order of STATE_FEATURES."""
         players, decisions = self.observation.players, self.decisions
         return [
-            1.0, len(self.observation.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
+            1.0, len(self.observation.hand) / 13, self.urgency, len(self.situation.rivals) / 3, 1 / players,
             float(decisions.is_all_paid_by_last), float(decisions.is_over_at_first_out),
             len(self.observation.out) / players,
         ]  # fmt: skip
@@ -114,7 +114,7 @@ class PlayFeatures:
             *self._compute_hand_features(remaining_hand),
             *self._compute_lead_features(action, remaining_hand, unbeaten_probability),
             is_pass, is_pass * self._owner_nearness_to_out, is_pass * self._target_weakness, going_out_probability,
-            *self._compute_hurry_features(remaining_hand, unbeaten_probability, is_pass),
+            *self._compute_urgency_features(remaining_hand, unbeaten_probability, is_pass),
             self.duel * unbeaten_probability, self.duel * remaining_hand.turn_count,
             self._compute_chop_bonus(action), self._compute_hoarding_cost(remaining_hand), is_pass * self._idle_urgency,
             remaining_hand.card_ratio * self.decisions.are_cards_paid,
@@ -161,15 +161,15 @@ class PlayFeatures:
             self._measure_chop(action),
         ]
 
-    def _compute_hurry_features(
+    def _compute_urgency_features(
         self, remaining_hand: _RemainingHand, unbeaten_probability: float, is_pass: float
     ) -> list[float]:
-        hurry = self.hurry
+        urgency = self.urgency
         counts = (remaining_hand.card_ratio, remaining_hand.turn_count, remaining_hand.two_count)
-        return [hurry * feature for feature in (*counts, unbeaten_probability, is_pass)]
+        return [urgency * feature for feature in (*counts, unbeaten_probability, is_pass)]
 
     def _compute_trick_probabilities(self, action: Action) -> tuple[float, float]:
-        """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
+        """Return the probability to win the trick, and the probability that another seat goes out in it."""
         situation = self.situation
         if action.verb == "play":
             code, top = situation.get_code_as_answer(action.cards), action.cards[-1]
@@ -211,7 +211,7 @@ class PlayFeatures:
     def _compute_hoarding_cost(self, remaining_hand: _RemainingHand) -> float:
         """Return the expected cost of holding twos and bombs when the deal ends; 0 if the rules charge nothing."""
         return (
-            self.hurry * (1.5 * remaining_hand.two_count + 2.5 * remaining_hand.part_counts[4])
+            self.urgency * (1.5 * remaining_hand.two_count + 2.5 * remaining_hand.part_counts[4])
             if self.decisions.are_caught_sets_paid
             else 0.0
         )
@@ -221,7 +221,7 @@ class PlayFeatures:
         """The urgency of a first play; 0 if the seat has played or if the rules do not punish seats without a play."""
         decisions = self.decisions
         is_punished = (decisions.has_knock_out or decisions.prices.is_full_hand_paid) and not self.observation.out
-        return self.hurry if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
+        return self.urgency if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
 
 
 _MAX_OFFERS = 2

@@ -164,18 +164,18 @@ def _charge_for_letting_out(
 
 
 def _list_every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """Return the choices, and with equal ratings the plays that the network does not distinguish from them."""
+    """Return the choices, and the plays that the network does not distinguish from them, with equal ratings."""
     rated_actions = {choice.action for choice in choices}
-    like_choices = [
+    equal_choices_by_action = [
         (action, [choice for choice in choices if are_equal_ranks(choice.action, action, observation.rules)])
         for action in observation.legal
     ]
     return [
         *choices,
         *(
-            replace(choices_like_it[0], action=action)
-            for action, choices_like_it in like_choices
-            if choices_like_it and action not in rated_actions
+            replace(equal_choices[0], action=action)
+            for action, equal_choices in equal_choices_by_action
+            if equal_choices and action not in rated_actions
         ),
     ]
 
@@ -265,7 +265,9 @@ def _play_out_likely_deals(
     for deal, weight in weighted_deals:
         paid_so_far = _sum_points_so_far(deal, observation.seat)
         deals_after = (deal.do(choice.action) for choice in choices)
-        gross_ends = [compute_deal_end(observation, play_out(each, player, observation.seat)) for each in deals_after]
+        gross_ends = [
+            compute_deal_end(observation, play_out(deal_after, player, observation.seat)) for deal_after in deals_after
+        ]
         ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
         sampled_deals.append(WeightedDealEnds(weight / total, ends))
         decisions = player.decisions - decisions_before

@@ -142,7 +142,7 @@ MIN_HIGH_RANK = 9
 
 
 class SearchLimitError(Exception):
-    """The search has visited the maximum number of positions."""
+    """Raised if a search has visited the maximum number of positions."""
 
 
 class OpenHandSearch:

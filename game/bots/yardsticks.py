@@ -96,8 +96,8 @@ def list_sparing_plays(observation: Observation, plays: list[Action]) -> list[Ac
     if not law.has_suit_matching:
         reserved_counts = count_reserved_by_rank(observation, bombs)
         return [action for action in plays if is_sparing(action.cards, observation.hand, reserved_counts)]
-    in_bombs = {card for bomb in bombs for card in bomb}
-    return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
+    bomb_cards = {card for bomb in bombs for card in bomb}
+    return [action for action in plays if action.cards[-1].rank < TWO and not bomb_cards.intersection(action.cards)]
 
 
 def count_reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
-from game.bots.network.model import compute_place_value, get_network, to_points
+from game.bots.network.model import compute_place_value, convert_to_points, get_network
 from game.bots.search import search_actions
 from game.bots.situation import Situation, can_go_out_with
 from game.engine.action import Action
@@ -65,7 +65,7 @@ def _apply_certain_value(observation: Observation, certain: CertainOutcomes, cho
     place = 0 if certain.is_winning(choice.action) else 1 if certain.is_losing(choice.action) else None
     rules = observation.rules
     network = get_network(observation.rules)
-    points = to_points(rules, compute_place_value(observation, network, place or 0))
+    points = convert_to_points(rules, compute_place_value(observation, network, place or 0))
     if place is None:
         can_win_more = rules.decisions.has_payments_beside_places
         return choice if can_win_more else replace(choice, value=min(choice.value, points))

@@ -12,7 +12,7 @@ from game.bots.deal_value import compute_points_range
 from game.bots.play_classes import are_equal_ranks
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.reason_facts import Fact, Facts
+from game.coach.reason_facts import Fact, FactFinder
 from game.coach.reasons import NEGLIGIBLE_DIFFERENCE_RATIO, Reason, ReasonCode, compare_values
 from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
@@ -136,7 +136,7 @@ class Explainer:
         Facts that teach something are preferred to numbers.
         """
         best_other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, best_other, compared_action is not None).list_facts()
+        facts = FactFinder(self.analysis, self.choices, action, best_other, compared_action is not None).list_facts()
         if compared_action is not None:
             facts = [fact for fact in facts if not fact.is_true(compared_action)]
         min_score = self._get_min_score(own_choice.value, best_other)

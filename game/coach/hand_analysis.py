@@ -55,7 +55,9 @@ class HandAnalysis:
     def is_every_last_play_losing(self, action: Action) -> bool:
         """Return True if the seat will lose by its last play, whichever combination it plays last."""
         combinations_left = self.list_combinations(action.cards)
-        return bool(combinations_left) and all(self._is_losing_combination(each.cards) for each in combinations_left)
+        return bool(combinations_left) and all(
+            self._is_losing_combination(combination.cards) for combination in combinations_left
+        )
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
         deck = self._law.deck
@@ -64,7 +66,9 @@ class HandAnalysis:
 
     def find_broken_combination(self, action: Action) -> Combination | None:
         """Return a combination of the best split that a play breaks; None if it breaks none."""
-        return next((each for each in self.list_combinations() if self.is_breaking(action, each)), None)
+        return next(
+            (combination for combination in self.list_combinations() if self.is_breaking(action, combination)), None
+        )
 
     def is_breaking(self, action: Action, combination: Combination) -> bool:
         """Return True if a play uses cards of a combination and no equal combination remains in the hand."""
@@ -93,7 +97,9 @@ class HandAnalysis:
         """Return a bomb of the hand that a play spends or breaks; None if it spends none."""
         played_cards = self._get_comparison_keys(action.cards)
         bombs = self._law.bombs
-        own_bombs = (each for each in self.list_combinations() if self.encode_lead(each.cards) in bombs)
+        own_bombs = (
+            combination for combination in self.list_combinations() if self.encode_lead(combination.cards) in bombs
+        )
         return next((bomb for bomb in own_bombs if played_cards & self._get_comparison_keys(bomb.cards)), None)
 
     def _get_comparison_keys(self, cards: tuple[Card, ...]) -> set[int]:
@@ -170,7 +176,9 @@ class HandAnalysis:
         mask = self._law.deck.pack
         unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
         own_mask = mask([card])
-        return tuple(each for each in unseen_above if law.can_beat(SINGLE, mask([each]), SINGLE, own_mask))
+        return tuple(
+            unseen_card for unseen_card in unseen_above if law.can_beat(SINGLE, mask([unseen_card]), SINGLE, own_mask)
+        )
 
     def count_higher_unseen(self, action: Action) -> int | None:
         """Return the number of unseen cards that beat a single, with copies.

@@ -65,10 +65,10 @@ class RatedAnswer:
         """Return the answer of an object. Raises KeyError, TypeError or ValueError for damaged data."""
         value = float(data["value"])
         error = float(data.get("error", 0.0))
-        evidence_found = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
-        if evidence_found is None or not abs(value) + abs(error) < 1e6:
+        evidence_word = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
+        if evidence_word is None or not abs(value) + abs(error) < 1e6:
             raise ValueError("not rated")
-        return cls(Action.parse(data["action"]), value, evidence_found, error)
+        return cls(Action.parse(data["action"]), value, evidence_word, error)
 
 
 @dataclass(frozen=True)

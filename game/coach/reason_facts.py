@@ -48,8 +48,8 @@ class Fact:
     """True if the fact only compares numbers. Other facts are preferred."""
 
 
-class Facts:
-    """Finds the facts about one action compared with the best other action."""
+class FactFinder:
+    """A finder of facts about one action compared with the best other action."""
 
     def __init__(
         self,

@@ -109,17 +109,19 @@ def _make_difference_reason(other: Action, gap: float, difference: float, rules:
 
 
 def make_uncertainty_reason(reason: Reason, gap: float) -> Reason:
-    """Return a reason of uncertainty that replaces a numeric reason; for a difference not larger than its error."""
+    """Return the reason to show instead of numbers if the difference is not larger than its error."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 
 def replace_by_equality(reason: Reason, other: Action) -> Reason:
-    """Replace a reason by values with the reason that both actions are equally good."""
+    """Replace a reason with numbers by the reason that both actions are equally good."""
     return _replace_numbers(HARDLY_DIFFERENT, reason, other)
 
 
 def replace_by_uncertainty_reason(reason: Reason, other: Action, displayed_actions: Collection[Action]) -> Reason:
-    """Replace a reason that compares the value of a displayed action by one that the two are not distinguished."""
+    """Replace a reason that compares an action with a displayed action. The new reason says that both cannot be
+    distinguished.
+    """
     return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in displayed_actions else reason
 
 

@@ -42,7 +42,7 @@ class Alternative:
         return self._with_reason(reasons.replace_by_uncertainty_reason(self.reason, other_action, actions))
 
     def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
-        """Return the alternative with new values, also in its reason. `ratio` is that of new to old differences."""
+        """Return the alternative with new values, also in its reason. Differences are multiplied by `ratio`."""
         other_alternative = next(
             (alternative for alternative in displayed if alternative.action == self.reason.params.get("other")), None
         )

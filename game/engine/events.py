@@ -185,7 +185,9 @@ def _find_partner(before: Deal, action: Action) -> int | None:
 
 
 def _list_transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
-    return [CardsMoved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
+    return [
+        CardsMoved(transfer.from_seat, transfer.to_seat, transfer.cards, len(transfer.cards)) for transfer in transfers
+    ]
 
 
 def _list_lead_events(deal: Deal) -> list[Event]:

@@ -143,7 +143,7 @@ class Position:
 
     def make_payment_key(self) -> tuple[object, ...]:
         """Return a key that is equal for two positions of a deal with the same possible continuations and payments."""
-        values = [_to_hashable(value) for value in _state_of(self)]
+        values = [_to_hashable(value) for value in _get_state(self)]
         return (*values, tuple(self.pile)) if self.target_code else tuple(values)
 
     # Legal plays
@@ -386,7 +386,7 @@ _OMITTED_FROM_PAYMENT_KEY = frozenset(
 separately.
 """
 
-_state_of = attrgetter(*(name for name in Position.__slots__ if name not in _OMITTED_FROM_PAYMENT_KEY))
+_get_state = attrgetter(*(name for name in Position.__slots__ if name not in _OMITTED_FROM_PAYMENT_KEY))
 
 
 def _to_hashable(value: object) -> object:

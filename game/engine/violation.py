@@ -57,7 +57,7 @@ class Violation:
 
 
 class IllegalAction(EngineError):
-    """The rules refuse an action. `.violation` says why; `.at` is its index in a record."""
+    """Raised if the rules refuse an action. `.violation` says why; `.at` is the action's index in a record."""
 
     def __init__(self, violation: Violation, at: int | None = None) -> None:
         super().__init__(violation, at)

@@ -17,7 +17,7 @@ from typing import Any
 from game.store import atomic, old_files, rows
 from game.store.atomic import resolve_ordinary_file
 from game.store.file_lock import MAX_WAIT_SECONDS, can_lock, hold_lock
-from game.store.notice import Notice, Notify, file_notice, ignore_notice
+from game.store.notice import Notice, Notify, ignore_notice, make_file_notice
 from game.store.paths import path_exists
 
 ERRNO_BY_RESULT_CODE = {
@@ -65,7 +65,7 @@ class Database:
         except FileNotFoundError:
             return []
         except OSError as error:
-            self._notify(file_notice("store.unreadable", self.path, error))
+            self._notify(make_file_notice("store.unreadable", self.path, error))
             return []
 
     def write(self, change: Work) -> bool:
@@ -73,7 +73,7 @@ class Database:
         try:
             self._run(partial(_run_transaction, change), should_create=True)
         except OSError as error:
-            self._notify(file_notice("store.unwritable", self.path, error))
+            self._notify(make_file_notice("store.unwritable", self.path, error))
             return False
         return True
 

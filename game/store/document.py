@@ -9,7 +9,7 @@ from typing import Any
 
 from game.store import atomic
 from game.store.atomic import find_free_name, open_ordinary, resolve_ordinary_file
-from game.store.notice import Notice, Notify, file_notice, ignore_notice
+from game.store.notice import Notice, Notify, ignore_notice, make_file_notice
 
 MAX_BYTES = 16 << 20
 """Size of the longest file that is read; the longest of ours has a megabyte."""
@@ -62,7 +62,7 @@ class Document:
         try:
             atomic.write_bytes(self.path, _encode(versioned_content, self._indent))
         except OSError as error:
-            self._notify(file_notice("store.unwritable", self.path, error))
+            self._notify(make_file_notice("store.unwritable", self.path, error))
             return False
         return True
 
@@ -72,7 +72,7 @@ class Document:
             try:
                 resolve_ordinary_file(self.path).unlink(missing_ok=True)
             except OSError as error:
-                self._notify(file_notice("store.unwritable", self.path, error))
+                self._notify(make_file_notice("store.unwritable", self.path, error))
 
     def set_aside(self) -> None:
         """Rename a file whose content cannot be used to `name.damaged-N`, with a notice."""
@@ -87,7 +87,7 @@ class Document:
     def _block(self, error: OSError) -> None:
         """Write nothing over a file that cannot be read."""
         self._is_blocked = True
-        self._notify(file_notice("store.unreadable", self.path, error))
+        self._notify(make_file_notice("store.unreadable", self.path, error))
 
 
 def _encode(versioned_content: Mapping[str, Any], indent: int | None) -> bytes:

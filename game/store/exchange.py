@@ -58,8 +58,8 @@ def export_json_lines(database: Database) -> Iterator[str]:
 
 def export_csv_lines(database: Database) -> Iterator[str]:
     """Yield the deals as CSV lines, oldest first, each with its story and the expert's result."""
-    stories = {each.deal_id: asdict(each) for each in _read_table(database, "stories")}
-    duplicates = {each.deal_id: each for each in _read_table(database, "duplicates")}
+    stories = {entry.deal_id: asdict(entry) for entry in _read_table(database, "stories")}
+    duplicates = {entry.deal_id: entry for entry in _read_table(database, "duplicates")}
     writer = csv.writer(_LineReturner(), lineterminator="\n")
     yield "\ufeff" + writer.writerow(COLUMNS)  # a byte order mark, so that spreadsheets detect UTF-8
     for deal in _read_table(database, "deals"):

@@ -83,7 +83,7 @@ class PendingDeals:
 
     def add_to_database(self, *deals: PendingDeal) -> bool:
         """Add the given and all waiting deals in one transaction. Return True if no deal waits any more."""
-        self._deals |= {each.figures.deal_id: each for each in deals}
+        self._deals |= {deal_entry.figures.deal_id: deal_entry for deal_entry in deals}
         self._deals = dict(list(self._deals.items())[-MAX_PENDING_DEALS:])
 
         def change(connection: Connection) -> None:
@@ -141,7 +141,9 @@ class ExerciseStore:
     def progress(self) -> ExerciseProgress:
         """The current progress, read from the database at the first use."""
         if self._progress is None:
-            solved = {each.name: each.solved for each in EntryTable[Answer](self._database, "answers").read_entries()}
+            solved = {
+                answer.name: answer.solved for answer in EntryTable[Answer](self._database, "answers").read_entries()
+            }
             streaks = EntryTable[Streaks](self._database, "streaks").read_entries() or [Streaks()]
             mistakes = EntryTable[KeptMistake](self._database, "mistakes").read_entries()
             self._progress = ExerciseProgress(solved, streaks[0].streak, streaks[0].longest, tuple(mistakes))
@@ -166,7 +168,7 @@ class ExerciseStore:
     def store_mistake(self, mistake: KeptMistake) -> None:
         """Store a mistake, replacing an earlier entry of the same name."""
         progress = self.progress
-        other_mistakes = [each for each in progress.mistakes if each.name != mistake.name]
+        other_mistakes = [other for other in progress.mistakes if other.name != mistake.name]
         self._progress = replace(progress, mistakes=(*other_mistakes, mistake)[-MAX_MISTAKES:])
 
         def change(connection: Connection) -> None:

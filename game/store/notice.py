@@ -52,7 +52,7 @@ def ignore_notice(notice: Notice) -> None:
     """Drop the notice."""
 
 
-def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
+def make_file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
     """Return a notice of a file or folder (`name`) that cannot be used. Its `why` is the system's message."""
     cause = CAUSES_BY_ERRNO.get(error.errno or 0, "")
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, cause)

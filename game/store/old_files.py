@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, cast
 from game.store import atomic
 from game.store.atomic import open_ordinary
 from game.store.fields import read_dataclass
-from game.store.notice import Notice, file_notice
+from game.store.notice import Notice, make_file_notice
 from game.store.paths import path_exists
 from game.store.rows import TABLES, insert_entry
 
@@ -58,7 +58,7 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
             with open_ordinary(path) as file:
                 counts = _copy_file(path.name, file, connection)
         except OSError as error:
-            notify(file_notice("store.unreadable", path, error))
+            notify(make_file_notice("store.unreadable", path, error))
         except _LaterVersionError as error:
             notify(Notice("store.future", {"file": str(path), "version": str(error)}))
         else:

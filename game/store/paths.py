@@ -67,7 +67,7 @@ class PathsError(ValueError):
     """Raised if an environment variable names an impossible folder; the message is for people."""
 
 
-def default_paths() -> Paths:
+def get_default_paths() -> Paths:
     """Return the folders in use; they need not exist yet. Raises PathsError."""
     if folder_name := os.environ.get(HOME_VARIABLE):
         home = _parse_folder(folder_name)

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.store import atomic
-from game.store.notice import file_notice
+from game.store.notice import make_file_notice
 from game.store.paths import path_exists
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
@@ -36,7 +36,7 @@ class PictureSaver:
                 atomic.write_bytes(path, encode())
                 self._written.append(path)
             except OSError as error:
-                self._stores.notices(file_notice("store.unwritable", path, error))
+                self._stores.notices(make_file_notice("store.unwritable", path, error))
                 self._has_failed = True
 
         self._stores.writer.put(write)

@@ -103,9 +103,9 @@ class CodeError(ValueError):
 
 def encode_rules(name: str, rules: dict[str, Any]) -> str:
     """Return the code of a named rule set, in groups of five characters. `rules` has the form of a record."""
-    plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
+    json_bytes = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
     compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
-    packed_bytes = compressor.compress(plain) + compressor.flush()
+    packed_bytes = compressor.compress(json_bytes) + compressor.flush()
     letters = base64.b32encode(compute_checksum(packed_bytes) + packed_bytes).decode().rstrip("=")
     return f"TL{CODE_VERSION}-" + "-".join(letters[start : start + 5] for start in range(0, len(letters), 5))
 
@@ -195,10 +195,10 @@ class RuleSetStore:
     def find_free_name(self, name: str) -> str:
         """Return the name, with a number if the name is taken."""
         base = clean_name(name)
-        free, number = base, 2
-        while not free or free in self._sets:
-            free, number = f"{base[: MAX_NAME_LENGTH - 4]} {number}".strip(), number + 1
-        return free
+        free_name, number = base, 2
+        while not free_name or free_name in self._sets:
+            free_name, number = f"{base[: MAX_NAME_LENGTH - 4]} {number}".strip(), number + 1
+        return free_name
 
     def _load(self) -> dict[str, RuleSet]:
         """Return the rule sets on the disk. An unreadable rule set stays in the file; a notice reports it once."""
@@ -216,5 +216,5 @@ class RuleSetStore:
         return sets
 
     def _save(self) -> None:
-        readable_sets = {name: write_rules(each.rules) for name, each in self._sets.items()}
+        readable_sets = {name: write_rules(rule_set.rules) for name, rule_set in self._sets.items()}
         self._document.save({"sets": {**self._unreadable_sets, **readable_sets}})

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.store import atomic
 from game.store.file_lock import WindowSlot
-from game.store.notice import NoticeBox, file_notice
-from game.store.paths import Paths, default_paths, path_exists
+from game.store.notice import NoticeBox, make_file_notice
+from game.store.paths import Paths, get_default_paths, path_exists
 from game.store.saves import SaveStore, SeparateKind
 from game.store.settings import SettingsStore
 from game.store.writer import Writer
@@ -55,7 +55,7 @@ class Stores:
                 probe.write_bytes(b"")
                 probe.unlink(missing_ok=True)
             except OSError as error:
-                self.notices(file_notice("store.nowhere", folder, error, "folder"))
+                self.notices(make_file_notice("store.nowhere", folder, error, "folder"))
 
     def has_anything(self) -> bool:
         """Return True if a match or a deal exists, of this or an earlier version."""
@@ -146,6 +146,6 @@ class Stores:
 
 
 def open_stores(paths: Paths | None = None) -> Stores:
-    stores = Stores(paths or default_paths())
+    stores = Stores(paths or get_default_paths())
     stores.delete_leftovers()
     return stores

@@ -81,7 +81,7 @@ def measure_chop(size: tuple[int, int], example_name: str) -> list[FrameTime]:
     """Measure the frames of a new table's first chop, from the play of its cards."""
     from game.studio.gallery import list_examples
 
-    example = next(each for each in list_examples("table") if each.name == example_name)
+    example = next(table_example for table_example in list_examples("table") if table_example.name == example_name)
     start_chop = example.steps
     assert start_chop is not None
 

@@ -113,7 +113,7 @@ def _is_result_animating(scene: Any) -> bool:
     from game.ui.pages.results.payments import CoinArc
     from game.ui.pages.rooms.character_stage import CharacterStage
 
-    for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
+    for widget in (layer_widget for layer in scene.ui.layers for layer_widget in layer.root.walk()):
         if isinstance(widget, CharacterStage) and widget.tween.age < widget.winner_delay_seconds:
             return True
         if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:

@@ -57,8 +57,8 @@ def compare_starts(program: Sequence[str], bare_program: Sequence[str], round_co
             screen.measure_seconds(command, environment)
         turns = range(round_count or ROUND_COUNT)
         pairs = [(screen.measure_seconds(ours, environment), screen.measure_seconds(other, environment)) for _ in turns]
-    start, least = (min(times) * 1000 for times in zip(*pairs, strict=True))
-    return {"start_ms": round(start, 1), "bare_ms": round(least, 1)}
+    start, bare = (min(times) * 1000 for times in zip(*pairs, strict=True))
+    return {"start_ms": round(start, 1), "bare_ms": round(bare, 1)}
 
 
 @dataclass(frozen=True)

@@ -117,8 +117,8 @@ def make_pause_examples() -> list[Example]:
         SeatView(name, portrait, count, points_text=points, is_own_seat=portrait == "you")
         for name, portrait, count, points in rows
     )
-    usual = Example("usual", {"list_seats": lambda: seats, "deal_number": 1}, base_scene="table")
-    return [usual, Example("bare", base_scene="crash")]
+    usual_example = Example("usual", {"list_seats": lambda: seats, "deal_number": 1}, base_scene="table")
+    return [usual_example, Example("bare", base_scene="crash")]
 
 
 def make_crash_examples() -> list[Example]:

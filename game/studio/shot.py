@@ -30,9 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
     parser.add_argument("--theme", choices=list_choices("theme"), default=list_choices("theme")[0], help="the colours")
-    players, (least, most) = make_whole_number_type(2, MAX_SEATS), get_bounds("text_scale")
+    players, (min_percent, max_percent) = make_whole_number_type(2, MAX_SEATS), get_bounds("text_scale")
     parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MAX_SEATS}")
-    percent, expectation = make_whole_number_type(least, most), f"the text size, {least} to {most}"
+    percent, expectation = (
+        make_whole_number_type(min_percent, max_percent),
+        f"the text size, {min_percent} to {max_percent}",
+    )
     parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=expectation)
     seconds = make_whole_number_type(1, 60)
     parser.add_argument("--film", type=seconds, metavar="SECONDS", help="so many seconds, as numbered pictures")

@@ -28,12 +28,12 @@ from game.ui.layout.card_areas import PlacedCard
 SEED = 20
 
 
-def _record(*hands: str, actions: str = "", **start: Any) -> dict[str, Any]:
+def _make_record(*hands: str, actions: str = "", **start: Any) -> dict[str, Any]:
     """Return a record from the hands by seat, actions separated by commas, and more facts about the deal's start."""
     return {"deal": {"hands": list(hands), **start}, "actions": actions.split(", ") if actions else []}
 
 
-CHOP_RECORD = _record(
+CHOP_RECORD = _make_record(
     "4S 4C 5D 5H 6S 6C 7C 8H 9D TS QH KD 2S",
     "3S 3D 5S 5C 7D 7H 8S 9S 9C JC JH AH 2C",
     "3C 3H 4D 6D 8C 9H TC TD JS QS KC AS 2D",
@@ -41,7 +41,7 @@ CHOP_RECORD = _record(
     actions="1 3S, 2 KC, 3 AC, 0 2S, 1 pass, 2 2D, 3 pass",
 )
 """A deal in which the player may chop a red two with three consecutive pairs."""
-OVERCHOP_RECORD = _record(
+OVERCHOP_RECORD = _make_record(
     "3S 7S 7C 7D 7H 8H 9D TS JD QH KD AC 2S",
     "3C 3D 4D 5D 6D 8S 8C 9S 9C JC JH AH 2D",
     "4S 4C 5S 5C 6S 6C 8D TD TC JS QS KC AS",
@@ -55,8 +55,8 @@ LEAD_HANDS = (
     "3H 4S 4D 6D 8C 9D TS TD JS QS KC AS 2S",
     "4H 5H 6S 6C 8D 8H TH QC QD KS KH AD 2H",
 )
-LEAD_RECORD = _record(*LEAD_HANDS)
-LOCK_RECORD = _record(
+LEAD_RECORD = _make_record(*LEAD_HANDS)
+LOCK_RECORD = _make_record(
     "3S 4C 5D 6H 7S 7C 9C 9H JD QH KD AC 2D",
     "3C 3D 5S 5C 7D 7H 8S 9S TS JC JH AH 2C",
     "3H 4S 4D 6D 8C 9D TC TD JS QS KC AS 2S",
@@ -64,11 +64,11 @@ LOCK_RECORD = _record(
     actions="1 3C 3D, 2 4S 4D, 3 6S 6C, 0 9C 9H, 1 JC JH, 2 pass, 3 pass, 0 pass, 1 8S 9S TS, 2 pass, 3 pass",
     leader=1,
 )
-GIVE_RECORD = _record(*LEAD_HANDS, number=2, last_order=[0, 2, 1, 3])
-RECEIVED_OFFER_RECORD = _record(*LEAD_HANDS, actions="3 offer 0 4H 5H", dealer=2)
-OFFER_RECORD = _record(*LEAD_HANDS, dealer=3)
-AGREED_TRADE_RECORD = _record(*LEAD_HANDS, actions="0 offer 2 3S 4C, 2 return 3H 9D", dealer=3)
-RESULT_RECORD = _record(
+GIVE_RECORD = _make_record(*LEAD_HANDS, number=2, last_order=[0, 2, 1, 3])
+RECEIVED_OFFER_RECORD = _make_record(*LEAD_HANDS, actions="3 offer 0 4H 5H", dealer=2)
+OFFER_RECORD = _make_record(*LEAD_HANDS, dealer=3)
+AGREED_TRADE_RECORD = _make_record(*LEAD_HANDS, actions="0 offer 2 3S 4C, 2 return 3H 9D", dealer=3)
+RESULT_RECORD = _make_record(
     "3S KS KC",
     "4C 2D",
     "6S 6C 6D 6H JD",
@@ -78,7 +78,7 @@ RESULT_RECORD = _record(
 """A finished deal. The second seat goes out with a two that is chopped, and cards are left in the other hands."""
 PLAYED_OUT_RECORD = {**RESULT_RECORD, "actions": [*RESULT_RECORD["actions"], "3 4S", "0 KS", "3 pass", "0 KC"]}
 """The deal of RESULT_RECORD, played on until one seat is left."""
-LAST_TWO_RECORD = _record(
+LAST_TWO_RECORD = _make_record(
     "9S 2H",
     "3S 2S",
     "4C 4D 6C TC JH QS QD AD",
@@ -89,13 +89,13 @@ LAST_TWO_RECORD = _record(
     last_order=[1, 0, 2, 3],
 )
 """A deal with the option last_two: the second seat has lost by its last two, and the player may lose so too."""
-DRAGON_RECORD = _record(
+DRAGON_RECORD = _make_record(
     "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D",
     "3C 3D 5S 5C 7D 7H 8S 9S TS JC JH AH 2C",
     "3H 4S 4D 6D 7C 9D TC TD JS QS KC AS 2S",
     "4H 5H 6S 6C 8D 8H 9H QC QD KS KH AD 2H",
 )
-SIX_PAIRS_RECORD = _record(
+SIX_PAIRS_RECORD = _make_record(
     "3C 3D 5S 7D 7H 8S 9S TS JC JH AH 2C KC",
     "3S 4C 4H 6H 6S 8C 8D TH TC QH QD KD KH",
     "3H 4S 6D 7C 9D TD JS QS 2D AC 9C JD AS",
@@ -210,7 +210,7 @@ def make_usual_match(players: int | None = None) -> LiveMatch:
     return make_new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 
 
-def _example(
+def _make_example(
     name: str,
     record: dict[str, Any],
     steps: Callable[[Any], None] | None = None,
@@ -226,35 +226,35 @@ def _example(
 def make_table_examples() -> list[Example]:
     return [
         Example("usual", {"match": make_usual_match}),
-        _example("lead", LEAD_RECORD, make_selection_step("3S", "4C", "5D", "6H", "7S")),
-        _example("sorted", LEAD_RECORD, sort_by_combinations),
-        _example("refused", CHOP_RECORD, try_illegal_play),
-        _example("hint", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HINT)),
-        _example("chop", CHOP_RECORD, make_play_step("4S 4C 5D 5H 6S 6C"), seconds=0.86),
-        _example("overchop", OVERCHOP_RECORD, make_play_step("7S 7C 7D 7H"), seconds=1.2),
-        _example("lost", LAST_TWO_RECORD, make_selection_step("2H"), last_two="loses"),
-        _example("learner", CHOP_RECORD, make_learner_step("KD")),
+        _make_example("lead", LEAD_RECORD, make_selection_step("3S", "4C", "5D", "6H", "7S")),
+        _make_example("sorted", LEAD_RECORD, sort_by_combinations),
+        _make_example("refused", CHOP_RECORD, try_illegal_play),
+        _make_example("hint", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HINT)),
+        _make_example("chop", CHOP_RECORD, make_play_step("4S 4C 5D 5H 6S 6C"), seconds=0.86),
+        _make_example("overchop", OVERCHOP_RECORD, make_play_step("7S 7C 7D 7H"), seconds=1.2),
+        _make_example("lost", LAST_TWO_RECORD, make_selection_step("2H"), last_two="loses"),
+        _make_example("learner", CHOP_RECORD, make_learner_step("KD")),
         Example("learner-eight", {"match": lambda: make_new_match("pagat", 8)}, make_learner_step()),
         Example("two-decks", {"match": lambda: make_new_match("pagat", 5, cards="all")}),
         Example("eight", {"match": lambda: make_new_match("pagat", 8)}),
         Example("two-seats", {"match": lambda: make_new_match("southern", 2)}),
         Example("seventeen", {"match": lambda: make_new_match("lu", 3)}),
-        _example("locks", LOCK_RECORD, preset="locks"),
-        _example("trade", GIVE_RECORD, make_selection_step("3S", "4C"), preset="san-jose"),
-        _example("offered", RECEIVED_OFFER_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
-        _example("agreed", AGREED_TRADE_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
-        _example("whom", OFFER_RECORD, offer_cards, preset="viet-cong", trading="mutual", instant_wins=[]),
-        _example("history", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HISTORY)),
-        _example("result", RESULT_RECORD, seconds=8.0),
+        _make_example("locks", LOCK_RECORD, preset="locks"),
+        _make_example("trade", GIVE_RECORD, make_selection_step("3S", "4C"), preset="san-jose"),
+        _make_example("offered", RECEIVED_OFFER_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
+        _make_example("agreed", AGREED_TRADE_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
+        _make_example("whom", OFFER_RECORD, offer_cards, preset="viet-cong", trading="mutual", instant_wins=[]),
+        _make_example("history", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HISTORY)),
+        _make_example("result", RESULT_RECORD, seconds=8.0),
         Example("result-story", {"match": lambda: make_match(make_record(play_example_deal()))}, seconds=8.0),
         Example(
             "result-eight",
             {"match": lambda: make_match(make_record(play_example_deal(8, "core", 3)), "core")},
             seconds=8.0,
         ),
-        _example("result-instant", DRAGON_RECORD, seconds=8.0),
-        _example("result-pairs", SIX_PAIRS_RECORD, seconds=8.0),
-        _example("result-order", PLAYED_OUT_RECORD, seconds=8.0, preset="family"),
+        _make_example("result-instant", DRAGON_RECORD, seconds=8.0),
+        _make_example("result-pairs", SIX_PAIRS_RECORD, seconds=8.0),
+        _make_example("result-order", PLAYED_OUT_RECORD, seconds=8.0, preset="family"),
         Example("result-tried", {"match": make_retried_match}, seconds=8.0),
         Example(
             "match-end",

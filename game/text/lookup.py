@@ -32,8 +32,8 @@ class TextLookup:
         """Return the text of a key. `n` selects singular or plural; numbers get the language's separators."""
         entry = text_files.find_text(self.language, key)
         if entry is None:
-            return self._fallback(key, params)
-        template = entry if isinstance(entry, str) else self._plural_form(entry, params.get("n"))
+            return self._fall_back_to_english(key, params)
+        template = entry if isinstance(entry, str) else self._choose_plural_form(entry, params.get("n"))
         try:
             return template.format_map({name: self._format_value(value) for name, value in params.items()})
         except (KeyError, ValueError, IndexError) as error:
@@ -51,8 +51,8 @@ class TextLookup:
         if decimals is None:
             decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
         separators = {ord(","): self.facts.thousands, ord("."): self.facts.decimal}
-        plain = f"{abs(value):,.{decimals}f}".translate(separators)
-        return MINUS + plain if value < 0 and _has_nonzero_digit(plain) else plain
+        number_text = f"{abs(value):,.{decimals}f}".translate(separators)
+        return MINUS + number_text if value < 0 and _has_nonzero_digit(number_text) else number_text
 
     def format_signed(self, value: float, decimals: int | None = None) -> str:
         """Return won or lost points with a sign: +2, −2, 0."""
@@ -62,7 +62,7 @@ class TextLookup:
     def format_percent(self, ratio: float, decimals: int = 0) -> str:
         return self.format_number(round(ratio * 100, decimals), decimals) + "%"
 
-    def _fallback(self, key: str, params: dict[str, Any]) -> str:
+    def _fall_back_to_english(self, key: str, params: dict[str, Any]) -> str:
         """Return the English text, or the key if there is no English text. Raises MissingTextError in tests."""
         if self.is_strict:
             raise MissingTextError(f"{key} ({self.language})")
@@ -70,7 +70,7 @@ class TextLookup:
             return TextLookup(LANGUAGES[0], is_strict=False)(key, **params)
         return key
 
-    def _plural_form(self, forms: dict[str, str], n: Any) -> str:
+    def _choose_plural_form(self, forms: dict[str, str], n: Any) -> str:
         """Return the form for a number. Some texts have no form `one`."""
         return forms["one"] if n in self.facts.one and "one" in forms else forms["other"]
 

@@ -77,22 +77,24 @@ def _compute_month_start(number: int) -> int:
     A new moon is some hours before or after the mean new moon, so the day may belong to a neighbouring month.
     """
     moon = floor((number - FIRST_NEW_MOON_DAY) / MONTH_DAYS) + 1
-    return max(start for each in (moon - 2, moon - 1, moon) if (start := _new_moon_day(each)) <= number)
+    return max(
+        start for moon_number in (moon - 2, moon - 1, moon) if (start := _compute_new_moon_day(moon_number)) <= number
+    )
 
 
 def _compute_eleventh_month_start(year: int) -> int:
     """Return the first day of the month that contains the winter solstice of a year."""
     moon = floor((date(year, 12, 31).toordinal() + JULIAN_DAY_OFFSET - 2415021) / MONTH_DAYS)
-    start = _new_moon_day(moon)
-    return _new_moon_day(moon - 1) if _compute_zodiac_sign(start) >= SOLSTICE_SIGN else start
+    start = _compute_new_moon_day(moon)
+    return _compute_new_moon_day(moon - 1) if _compute_zodiac_sign(start) >= SOLSTICE_SIGN else start
 
 
 def _count_months_to_leap(eleventh: int) -> int:
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     month_count = 1
     while (
-        _compute_zodiac_sign(_new_moon_day(moon + month_count))
-        != _compute_zodiac_sign(_new_moon_day(moon + month_count + 1))
+        _compute_zodiac_sign(_compute_new_moon_day(moon + month_count))
+        != _compute_zodiac_sign(_compute_new_moon_day(moon + month_count + 1))
         and month_count < 13
     ):
         month_count += 1
@@ -111,7 +113,7 @@ def _compute_zodiac_sign(day: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _new_moon_day(moon: int) -> int:
+def _compute_new_moon_day(moon: int) -> int:
     """Return the day of a new moon in Vietnam."""
     return floor(_compute_new_moon(moon) + 0.5 + TIME_ZONE_DAYS)
 

@@ -100,7 +100,7 @@ def _format_param(t: TextLookup, name: str, value: Any) -> Any:
     if name == "powers":
         return join_words(t, [_format_target(t, power) for power in value], "or")
     if name in ("allowed", "known") and not isinstance(value, str):
-        return join_words(t, [str(each) for each in value], "or")
+        return join_words(t, [str(item) for item in value], "or")
     return value
 
 

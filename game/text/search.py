@@ -20,8 +20,12 @@ _MARKS = _Marks()
 
 def fold_text(text: str) -> str:
     """Return a text in small letters without diacritics."""
-    small = text.casefold()
-    return small if small.isascii() else unicodedata.normalize("NFD", small.translate(_STROKED)).translate(_MARKS)
+    lowercase_text = text.casefold()
+    return (
+        lowercase_text
+        if lowercase_text.isascii()
+        else unicodedata.normalize("NFD", lowercase_text.translate(_STROKED)).translate(_MARKS)
+    )
 
 
 def has_all_words(folded_text: str, query: str) -> bool:

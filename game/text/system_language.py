@@ -15,7 +15,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 def detect_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
     """Return the language for the first start: the system's language if the program has it, else English."""
-    return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
+    return _detect_from_variables(environment) or _detect_from_platform(platform) or LANGUAGES[0]
 
 
 def _parse_tag(tag: str) -> str | None:
@@ -23,7 +23,7 @@ def _parse_tag(tag: str) -> str | None:
     return language if language in LANGUAGES else None
 
 
-def _from_variables(environment: Mapping[str, str]) -> str | None:
+def _detect_from_variables(environment: Mapping[str, str]) -> str | None:
     """Return the first known language in the environment variables of POSIX systems, English if they name only others.
 
     Return None if they name no language; the locale C names none.
@@ -36,14 +36,14 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
     return None
 
 
-def _from_platform(platform: str) -> str | None:
+def _detect_from_platform(platform: str) -> str | None:
     """Return the language on Windows and macOS, which do not store it in variables; None if it is unknown."""
     try:
         if platform == "win32":
             import ctypes
 
             primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
-            return next((each for each in LANGUAGES if load_language(each).windows == primary), None)
+            return next((language for language in LANGUAGES if load_language(language).windows == primary), None)
         if platform == "darwin":
             import plistlib  # slow to import, and only macOS needs it
 

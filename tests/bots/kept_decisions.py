@@ -29,7 +29,7 @@ from game.bots.network.matching import make_inputs
 from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
-from game.coach.reason_facts import Facts
+from game.coach.reason_facts import FactFinder
 from game.coach.words import format_reason_sentence
 from game.engine import presets
 from game.engine.action import Action
@@ -161,7 +161,7 @@ def format_reasons(place: int, observation: Observation, choices: list[RatedActi
 
 def _list_facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
     other = next((choice for choice in choices if choice.action != action), None)
-    for fact in Facts(explainer.analysis, choices, action, other).list_facts():
+    for fact in FactFinder(explainer.analysis, choices, action, other).list_facts():
         holds = "".join("01"[bool(fact.is_true(choice.action))] for choice in choices)
         named = ", ".join(f"{name} {_format_value(value)}" for name, value in fact.params.items())
         yield f"    fact of {action}: {fact.code} {_format_number(fact.weight)} {named} ({holds})"

@@ -10,7 +10,7 @@ import pytest
 from game.bots.bot import make_decision_rng, mix_seeds
 from game.bots.characters import PLAIN_STYLE, PlayingStyle
 from game.bots.deal_value import compute_points_range
-from game.bots.network.model import compute_place_value, to_points
+from game.bots.network.model import compute_place_value, convert_to_points
 from game.bots.situation import Situation, compute_pile_value, count_unseen_cards
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -76,7 +76,7 @@ def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_fi
     early = make_observation(HANDS)
     assert [compute_place_value(early, network, place) for place in range(3)] == pytest.approx([1.0, -0.2, -0.8])
     rules = make_rules("chops", 3)
-    assert [to_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
+    assert [convert_to_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
     assert not rules.decisions.has_payments_beside_places
     state = make_deal(rules, ["3S", "4S 5S", "6S 7S"], ("3S",))
     assert [compute_place_value(observe(state), network, place) for place in (0, 1)] == [0.0, -1.0], (
@@ -88,7 +88,7 @@ def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() 
     network: Any = SimpleNamespace(first_weight=0.4)
     observation = make_observation([*HANDS, "TS JS QS KS"], preset="southern", stake=3)
     assert [compute_place_value(observation, network, place) for place in range(4)] == [2.0, 1.0, -1.0, -2.0]
-    assert to_points(observation.rules, -2.0) == -6.0
+    assert convert_to_points(observation.rules, -2.0) == -6.0
     assert observation.rules.decisions.has_payments_beside_places
 
 

@@ -21,7 +21,7 @@ from game.engine.cards import Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.legal import has_one_action
 from game.engine.observation import Observation
-from game.session.play.hint_desk import Hint
+from game.session.play.hints import Hint
 
 OBSERVATION = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
 LOW_PLAY, HIGH_PLAY, *_ = (action for action in OBSERVATION.legal if action.verb == "play")

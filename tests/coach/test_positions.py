@@ -9,7 +9,7 @@ from game.bots.bot import RatedAction
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE_BRAIN, judge
-from game.coach.reason_facts import Facts
+from game.coach.reason_facts import FactFinder
 from game.engine.action import Action
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
@@ -46,7 +46,7 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
     observation = _make_answer_deal("4S 7S JS JH KC", "9C").observation(1)
     ranked = [RatedAction(Action.parse(each), 0.0) for each in ("JS", "JH", "KC", "pass")]
     for action, lowest in (("JS", True), ("JH", False)):
-        facts = Facts(HandAnalysis(observation), ranked, Action.parse(action), ranked[-1]).list_facts()
+        facts = FactFinder(HandAnalysis(observation), ranked, Action.parse(action), ranked[-1]).list_facts()
         assert any(fact.code.startswith("cheapest") for fact in facts) == lowest
 
 

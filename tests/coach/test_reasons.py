@@ -12,7 +12,7 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.reason_facts import Facts
+from game.coach.reason_facts import FactFinder
 from game.coach.reasons import Reason, ReasonCode
 from game.coach.words import format_reason_sentence
 from game.engine import presets
@@ -75,7 +75,7 @@ def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_
 ) -> None:
     lead = make_observation(["4C 4D 2S", "5C", "5D"], last_two=last_two)
     best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C 4D", "2S"))
-    codes = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).list_facts()}
+    codes = {fact.code for fact in FactFinder(HandAnalysis(lead), [best, other], best.action, other).list_facts()}
     assert codes & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
 
 
@@ -239,7 +239,7 @@ def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
 def test_of_two_decks_each_copy_that_beats_a_high_single_is_counted() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 2H 2H", "QD", "TH JH QH KH", "5S", "6D"]
     observation = make_observation(hands, "3S", preset="chops")
-    facts = Facts(
+    facts = FactFinder(
         HandAnalysis(observation), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None
     ).list_facts()
     assert [fact.params["n"] for fact in facts if fact.code == "blocks-high"] == [6], "three twos, twice"
@@ -272,7 +272,9 @@ def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
     observation = make_observation([hand, *LONG_HANDS], passed, "pass", "pass", "pass")
     for text, is_told in ((higher, True), (lower, False)):
         choice = RatedAction(Action.parse(text), 0.0)
-        codes = {fact.code for fact in Facts(HandAnalysis(observation), [choice], choice.action, None).list_facts()}
+        codes = {
+            fact.code for fact in FactFinder(HandAnalysis(observation), [choice], choice.action, None).list_facts()
+        }
         assert (code in codes) == is_told
 
 
@@ -288,7 +290,9 @@ def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_si
 ) -> None:
     observation = make_observation(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
     best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
-    codes = {fact.code for fact in Facts(HandAnalysis(observation), [best, other], best.action, other).list_facts()}
+    codes = {
+        fact.code for fact in FactFinder(HandAnalysis(observation), [best, other], best.action, other).list_facts()
+    }
     assert ("blocks-high" in codes) == is_few
 
 
@@ -300,7 +304,7 @@ def test_each_fact_that_is_told_of_an_action_holds_of_that_action(preset: str) -
         choices, analysis = bot.evaluate(observation), HandAnalysis(observation)
         for one in choices if observation.phase == "play" else ():
             other = next((choice for choice in choices if choice is not one), None)
-            for fact in Facts(analysis, choices, one.action, other).list_facts():
+            for fact in FactFinder(analysis, choices, one.action, other).list_facts():
                 assert fact.is_true(one.action), fact.code
         return choices[0].action
 
@@ -355,7 +359,7 @@ def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done
 def test_the_lead_comes_back_for_certain_only_where_nobody_can_hold_a_bomb(rivals: str, told: str) -> None:
     observation = make_observation(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
     lead, two = RatedAction(Action.parse("4S"), 0.0), RatedAction(Action.parse("2H"), -1.0)
-    codes = {fact.code for fact in Facts(HandAnalysis(observation), [lead, two], lead.action, two).list_facts()}
+    codes = {fact.code for fact in FactFinder(HandAnalysis(observation), [lead, two], lead.action, two).list_facts()}
     assert codes & {"wins-back", "wins-back-surely"} == {told}
 
 

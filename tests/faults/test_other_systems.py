@@ -28,7 +28,7 @@ from game.engine import presets
 from game.store import atomic, error_reports, file_lock
 from game.store.document import Document
 from game.store.notice import Notice
-from game.store.paths import Paths, default_paths
+from game.store.paths import Paths, get_default_paths
 from game.store.stores import Stores, open_stores
 from game.text.system_language import detect_language
 from tests.store.samples import make_entry
@@ -271,7 +271,7 @@ def test_the_folders_of_other_systems_are_named_for_the_program_and_nowhere_else
     monkeypatch.delenv("TIENLEN_HOME", raising=False)
     if module == "windows":
         monkeypatch.setattr(imported, "get_win_folder", lambda name: rf"C:\Users\Văn Đức\{name}", raising=False)
-    for folder in default_paths().list_folders().values():
+    for folder in get_default_paths().list_folders().values():
         assert "tien-len" in str(folder)
 
 

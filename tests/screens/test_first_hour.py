@@ -230,11 +230,11 @@ class JudgingRunner(InlineRunner):
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         if observation.seat != PLAYER_SEAT:
             return super().judge(brain, observation, action)
-        return self._ticket(self._cast.judge(brain, observation, action))
+        return self._make_ticket(self._pool.judge(brain, observation, action))
 
     def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
         spread = compute_spread(question.observation.rules)
-        return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
+        return self._make_ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 
 
 class FakeDate:

@@ -901,10 +901,10 @@ class SeatedRunner(InlineRunner):
     """Every seat plays at once like its own player."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        return self._ticket(self._cast.act(player, seed, observation))
+        return self._make_ticket(self._pool.act(player, seed, observation))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        return self._cast.act(player, seed, observation)
+        return self._pool.act(player, seed, observation)
 
 
 def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_against_beginners(start_program):

@@ -549,7 +549,7 @@ class LaterSearchRunner(InlineRunner):
     found: list[float] | None = None
 
     def look_ahead(self, question: Any) -> Ticket[Any]:
-        return self._ticket(self)
+        return self._make_ticket(self)
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
         given = super().take_answer(ticket)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app import gui
-from game.store.notice import CAUSES_BY_ERRNO, Notice, file_notice
+from game.store.notice import CAUSES_BY_ERRNO, Notice, make_file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.studio.table_examples import make_new_match
@@ -140,7 +140,7 @@ def test_why_a_file_was_refused_is_told_in_the_persons_language(start_program, n
     user = start_program(language=language)
     error = OSError(number, "the system's own words")
     user.go("menu")
-    user.stores.notices(file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
+    user.stores.notices(make_file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
     user.rest()
     why = user.ctx.t(f"store.why.{CAUSES_BY_ERRNO[number]}")
     assert user.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in user.texts()
@@ -149,6 +149,6 @@ def test_why_a_file_was_refused_is_told_in_the_persons_language(start_program, n
 def test_what_we_have_no_words_for_is_told_in_the_systems(start_program):
     user = start_program()
     user.go("menu")
-    user.stores.notices(file_notice("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
+    user.stores.notices(make_file_notice("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
     user.rest()
     assert "(going in circles)" in user.texts()

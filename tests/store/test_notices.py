@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notice import MAX_NOTICES, Notice, NoticeBox, file_notice
+from game.store.notice import MAX_NOTICES, Notice, NoticeBox, make_file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores
 
 
 def make_notice(file: str) -> Notice:
-    return file_notice("store.unwritable", file, OSError(errno.ENOSPC, "No space left on device"))
+    return make_file_notice("store.unwritable", file, OSError(errno.ENOSPC, "No space left on device"))
 
 
 def test_notices_are_taken_once_and_in_their_order() -> None:
@@ -44,7 +44,7 @@ def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_t
 
 def test_a_file_is_not_told_of_where_its_folder_was() -> None:
     box = NoticeBox()
-    box(file_notice("store.nowhere", "home", OSError(errno.EROFS, "Read-only file system"), "folder"))
+    box(make_file_notice("store.nowhere", "home", OSError(errno.EROFS, "Read-only file system"), "folder"))
     box(make_notice("home/a.json"))
     box(make_notice("elsewhere/a.json"))
     assert [notice.params for notice in box.take()] == [
@@ -61,10 +61,10 @@ def test_what_was_lost_is_told_every_time() -> None:
 
 
 def test_a_notice_says_why_in_our_words_where_we_have_some_and_in_the_systems() -> None:
-    notice = file_notice("store.unreadable", Path("a"), PermissionError(errno.EACCES, "Permission denied"))
+    notice = make_file_notice("store.unreadable", Path("a"), PermissionError(errno.EACCES, "Permission denied"))
     assert notice == Notice("store.unreadable", {"file": "a", "why": "Permission denied"}, "denied")
-    assert file_notice("store.unreadable", "a", OSError(errno.ELOOP, "in circles")).cause == ""
-    without_number = file_notice("store.unreadable", "a", OSError("no number"))
+    assert make_file_notice("store.unreadable", "a", OSError(errno.ELOOP, "in circles")).cause == ""
+    without_number = make_file_notice("store.unreadable", "a", OSError("no number"))
     assert (without_number.params["why"], without_number.cause) == ("no number", "")
 
 

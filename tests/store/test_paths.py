@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.store.paths import PathsError, default_paths
+from game.store.paths import PathsError, get_default_paths
 
 
 def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
-    paths = default_paths()
+    paths = get_default_paths()
     files = (paths.settings, paths.rule_sets, paths.history, paths.match, paths.cache)
     assert all(tmp_path in file.parents for file in files)
     assert len(set(files)) == len(files)
@@ -20,7 +20,7 @@ def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, mon
 
 def test_files_are_called_as_they_always_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
-    paths = default_paths()
+    paths = get_default_paths()
     files = (paths.settings, paths.rule_sets, paths.history, paths.report, paths.match)
     names = ("settings.json", "rulesets.json", "history.db", "errors.log", "match.json")
     assert files == tuple(tmp_path / name for name in names)
@@ -28,7 +28,7 @@ def test_files_are_called_as_they_always_were(tmp_path: Path, monkeypatch: pytes
 
 def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TIENLEN_HOME", raising=False)
-    paths = default_paths()
+    paths = get_default_paths()
     assert "tien-len" in str(paths.settings)
     assert "tien-len" in str(paths.history)
     assert paths.cache != paths.data
@@ -47,7 +47,7 @@ def test_somebody_to_whom_the_system_gives_no_home_is_told_how_to_name_a_folder(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pwd, "getpwuid", unknown)
     with pytest.raises(PathsError, match="TIENLEN_HOME"):
-        default_paths()
+        get_default_paths()
 
 
 def test_every_notice_of_the_stores_has_a_text() -> None:

@@ -45,7 +45,7 @@ TABLES = [
 @pytest.fixture(autouse=True)
 def _skip_judging(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip judging, because these tests only play deals to their end."""
-    monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._ticket(UNJUDGED_VERDICT))
+    monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._make_ticket(UNJUDGED_VERDICT))
 
 
 class ClickPlayer:

@@ -10,7 +10,7 @@ import pytest
 from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
 from game.text import MissingTextError, Texts, detect_language, text_files
-from game.text.system_language import _from_platform
+from game.text.system_language import _detect_from_platform
 from tests.text.all_entries import load_entries
 
 
@@ -75,7 +75,7 @@ def test_the_first_start_follows_the_systems_language(environment: dict[str, str
 
 
 def test_a_system_that_cannot_be_asked_means_english() -> None:
-    assert _from_platform("darwin") is None or _from_platform("darwin") in ("en", "vi")
+    assert _detect_from_platform("darwin") is None or _detect_from_platform("darwin") in ("en", "vi")
     assert detect_language({}, "plan9") == "en"
 
 

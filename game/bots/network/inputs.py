@@ -264,8 +264,8 @@ class NetworkInputs:
 
     def _find_unbeatable_singles(self) -> CardBits:
         """Return the cards above all unseen ones. With two decks, the twin of the highest unseen card counts too."""
-        first_control = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
-        return CardBits((1 << 52) - (1 << max(first_control, 0)))
+        lowest_unbeatable_card = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
+        return CardBits((1 << 52) - (1 << max(lowest_unbeatable_card, 0)))
 
     # The state
 

@@ -173,15 +173,15 @@ def read(data: bytes) -> Network:
 
 
 @cache
-def _shipped_network(name: str) -> Network:
+def _load_shipped_network(name: str) -> Network:
     return read(resources.read_bytes(f"bots/{name}.net"))
 
 
 def get_network(rules: Rules) -> Network:
     """Return the network for a rule set: one for matching suits, one for four seats, and one for the rest."""
     if get_law(rules).has_suit_matching:
-        return _shipped_network("matching")
-    return _shipped_network("four" if rules.players == 4 else "all")
+        return _load_shipped_network("matching")
+    return _load_shipped_network("four" if rules.players == 4 else "all")
 
 
 @lru_cache(maxsize=64)
@@ -248,7 +248,7 @@ def compute_place_value(observation: Observation, network: Network, place: int) 
     return first_weight * (-1.0 / others if place_index else 1.0) + (1 - first_weight) * (1 - 2 * place_index / others)
 
 
-def to_points(rules: Rules, worth: float) -> float:
+def convert_to_points(rules: Rules, worth: float) -> float:
     """Convert a value to points. If no points are paid, 0 is first, and last is minus the number of other seats."""
     if rules.decisions.is_scored_by_places_only:
         return (worth - 1) / 2 * (rules.players - 1)

@@ -62,7 +62,7 @@ class NetworkPlayer(BestActionPlayer):
             for cards in _list_stranding_plays(position, worth_by_play):
                 worth_by_play[cards] = min(worth_by_play[cards], last_place)
         return [
-            RatedAction(make_action(position.law, cards), model.to_points(observation.rules, worth), places)
+            RatedAction(make_action(position.law, cards), model.convert_to_points(observation.rules, worth), places)
             for cards, (worth, places) in worth_by_play.items()
         ]
 

@@ -99,15 +99,13 @@ class TableHistory:
         self._add_missing_answers(seat, len(CARDS))
         self._locked.add(seat)
 
-    def _add_missing_answers(self, seat: int, below: int) -> None:
-        """Note cards that a seat seems to lack: those between the target and its answer `below`, or all above the
-        target.
-        """
+    def _add_missing_answers(self, seat: int, answer_card: int) -> None:
+        """Note cards that a seat seems to lack: those between the target and its answer, or all above the target."""
         if not self._law.has_suit_matching:
             return
-        top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
+        top, ranks = self._top, range(self._rank + 1, min(answer_card >> 2, TWO))
         if self._target == SINGLE and self._rank == TWO:
-            self._add_missing_cards(seat, (1 << below) - 1 & -2 << top)
+            self._add_missing_cards(seat, (1 << answer_card) - 1 & -2 << top)
         elif self._target == SINGLE:
             self._add_missing_cards(seat, sum(1 << 4 * rank + (top & 3) for rank in ranks))
         elif self._target == PAIR and self._rank < TWO:

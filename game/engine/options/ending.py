@@ -37,7 +37,7 @@ def _is_last_two(deck: Deck, play: PackedCards) -> bool:
     return play >= deck.lowest_two and not play % deck.lowest_two and deck.count_cards(play) <= TRIPLE
 
 
-def _cards_owed(deck: Deck, play: PackedCards) -> int:
+def _count_owed_cards(deck: Deck, play: PackedCards) -> int:
     return CARDS_OWED * deck.count_cards(play)
 
 
@@ -47,7 +47,7 @@ def _is_refused(deck: Deck, hand: PackedCards, play: PackedCards, must_lead: boo
 
 def _decide_last_two(last_two: str, decisions: Decisions) -> None:
     if last_two != "free":
-        decisions.losing_last_play = LosingLastPlay(_is_last_two, _cards_owed)
+        decisions.losing_last_play = LosingLastPlay(_is_last_two, _count_owed_cards)
     if last_two == "refused":
         decisions.forbidden_plays += (ForbiddenPlay("last_two", OptionRefusal("last-two"), _is_refused),)
 

@@ -80,7 +80,7 @@ def _decide_scoring(scoring: str, decisions: Decisions) -> None:
 
 
 def _refuse_scoring(scoring: str, rules: OptionValues) -> None:
-    """Ruling 26: the ladder is for 2 to 4 players."""
+    """Raise RulesError for the ladder with more than four players (Ruling 26)."""
     if scoring == "ladder" and rules.players > 4:
         raise RulesError("ladder-players", players=rules.players)
 

@@ -28,7 +28,7 @@ def _decide_cards(cards: Cards, decisions: Decisions) -> None:
 
 
 def _refuse_cards(cards: Cards, rules: OptionValues) -> None:
-    """Ruling 26: 17 is for 2 or 3 players, `all` for 5 to 8."""
+    """Raise RulesError for 17 cards with more than three players, and for `all` with fewer than five (Ruling 26)."""
     if cards == 17 and rules.players > 3:
         raise RulesError("cards-17", players=rules.players)
     if cards == "all" and rules.players < 5:

@@ -73,7 +73,7 @@ def choose_character(level: str) -> str:
     for table in load_tables():
         if table.level not in characters_by_level:
             characters_by_level[table.level] = next(
-                each for each in table.opponents if each not in characters_by_level.values()
+                opponent for opponent in table.opponents if opponent not in characters_by_level.values()
             )
     return characters_by_level.get(level, load_tables()[0].opponents[0])
 
@@ -82,9 +82,10 @@ def choose_character(level: str) -> str:
 def load_tables() -> tuple[LadderTable, ...]:
     return tuple(
         LadderTable(
-            name, **{**each, "opponents": tuple(each["opponents"]), "changes": tuple(each.get("changes", {}).items())}
+            name,
+            **{**fields, "opponents": tuple(fields["opponents"]), "changes": tuple(fields.get("changes", {}).items())},
         )
-        for name, each in resources.load_json("ladder.json").items()
+        for name, fields in resources.load_json("ladder.json").items()
     )
 
 

@@ -123,7 +123,9 @@ class AnalysisNews:
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible news; None if none will come."""
         sources = (self._analysis.story, self._analysis.duplicate)
-        return min((seconds for each in sources if each and (seconds := each.next_wakeup()) is not None), default=None)
+        return min(
+            (seconds for source in sources if source and (seconds := source.next_wakeup()) is not None), default=None
+        )
 
     def _list_known(self) -> frozenset[News]:
         story, duplicate = self._analysis.story, self._analysis.duplicate

@@ -21,8 +21,8 @@ from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
 from game.session.matches.deal_states import list_events, rewind_deal
 from game.session.matches.match import PLAYER_SEAT
-from game.session.players.cast import report_fault
 from game.session.players.pace import Difficulty, Pace
+from game.session.players.player_pool import report_fault
 from game.session.players.runner import OpenQuestion, Runner
 from game.store.writer import POLL_SECONDS
 
@@ -105,9 +105,9 @@ class PendingSteps:
     def _find_next_decision(self, displayed_deal: Deal) -> tuple[Deal, int] | None:
         """Return the deal and the seat of the next open decision; None if no decision is open."""
         latest = self._steps[-1].after if self._steps else displayed_deal
-        bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
-        complete = bomb or (self._steps and not latest.has_secret_turn)
-        if complete or not self.next_player(latest) or latest.turn is None:
+        has_bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
+        is_complete = has_bomb or (self._steps and not latest.has_secret_turn)
+        if is_complete or not self.next_player(latest) or latest.turn is None:
             return None
         return latest, latest.turn
 
@@ -189,15 +189,22 @@ class DealInPlay:
 
     def can_undo(self, practice: bool) -> bool:
         """Return True if no other seat has visibly acted since the player's last action; in practice, at any time."""
-        last = self._find_last_own_action()
-        if last is None or self.state.phase == "over":
+        last_index = self._find_last_own_action()
+        if last_index is None or self.state.phase == "over":
             return False
         if practice:
             return True
         state = self.state
-        bomb_comes = state.has_secret_turn and state.turn != PLAYER_SEAT
-        only_declines = all(place in state.secret_pass_indices for place in range(last + 1, len(state.history)))
-        return state.phase == "play" and not state.history[last][1].is_trade and not bomb_comes and only_declines
+        is_bomb_expected = state.has_secret_turn and state.turn != PLAYER_SEAT
+        are_all_passes_secret = all(
+            place in state.secret_pass_indices for place in range(last_index + 1, len(state.history))
+        )
+        return (
+            state.phase == "play"
+            and not state.history[last_index][1].is_trade
+            and not is_bomb_expected
+            and are_all_passes_secret
+        )
 
     def undo(self) -> None:
         """Take back the player's last action and everything after it."""

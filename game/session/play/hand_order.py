@@ -73,8 +73,8 @@ class HandOrder:
         if not self.held_cards.grouping and self.match.notes.gaps:
             groups = self._restore_groups(cards)
         elif not self.held_cards.grouping and cards != low_to_high:
-            arrangements = (each for each in self._list_arrangements() if each.cards == cards)
-            groups = next((each.groups for each in arrangements if each.groups), ())
+            arrangements = (arrangement for arrangement in self._list_arrangements() if arrangement.cards == cards)
+            groups = next((arrangement.groups for arrangement in arrangements if arrangement.groups), ())
         self._apply(HandArrangement(cards, groups))
 
     def _restore_groups(self, row: sorting.Cards) -> sorting.Split:

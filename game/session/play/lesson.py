@@ -119,8 +119,10 @@ def has_taught_passing(lesson: str, step_index: int) -> bool:
 def has_taught_sign(step: LessonStep, sign: str) -> bool:
     """Return True if a step, or a step before it, has explained a sign at the seats (lead or points)."""
     steps = load_steps()
-    ids = [each.id for each in steps]
-    return step.id not in ids or any(each.taught_sign == sign for each in steps[: ids.index(step.id) + 1])
+    ids = [earlier_step.id for earlier_step in steps]
+    return step.id not in ids or any(
+        earlier_step.taught_sign == sign for earlier_step in steps[: ids.index(step.id) + 1]
+    )
 
 
 @cache

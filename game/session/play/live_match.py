@@ -26,7 +26,7 @@ from game.session.matches.match import (
 from game.session.matches.record_text import make_record
 from game.session.play.aftermath import DealAnalysis
 from game.session.play.deal_in_play import MAX_STEPS_PER_FRAME, DealInPlay, Decider, DisplayReset
-from game.session.play.hint_desk import HintProvider
+from game.session.play.hints import HintProvider
 from game.session.play.match_mode import ORDINARY_MODE, MatchMode
 from game.session.play.practice import Tries
 from game.session.play.saved_match import (
@@ -153,7 +153,7 @@ class LiveMatch:
         return tuple(map(sum, zip(self._match.totals, self._deal.state.points_so_far, strict=True)))
 
     @property
-    def commitment(self) -> str:
+    def seed_hash(self) -> str:
         """Hash of this deal's seed, which the player can compare with the seed later; "" if the deal has no seed."""
         seed = self._deal.state.spec.seed
         return "" if seed is None else hash_seed(seed)
@@ -174,7 +174,7 @@ class LiveMatch:
         """Return the same match from its beginning: the same deals, and players with the same randomness."""
         return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
 
-    def next_try(self, seed: int, is_redealt: bool, pace: Pace) -> LiveMatch:
+    def make_next_try(self, seed: int, is_redealt: bool, pace: Pace) -> LiveMatch:
         """Return the next try of this moment; with other hidden cards if `is_redealt` and if others are possible."""
         practice = self._mode.practice
         if practice is None:
@@ -251,7 +251,7 @@ class LiveMatch:
         self._begin(self._match.make_next_spec())
         return True
 
-    def hurry(self) -> None:
+    def skip_thinking_times(self) -> None:
         self._deal.is_hurried = True
 
     def set_pace(self, pace: Pace) -> None:

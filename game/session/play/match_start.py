@@ -78,7 +78,11 @@ def _choose_rules(settings: Settings, request: MatchRequest) -> Rules:
 
 def get_seated_characters(match: LiveMatch) -> dict[int, Character]:
     all_characters = load_characters()
-    return {each.seat: all_characters[each.character] for each in match.opponents if each.character in all_characters}
+    return {
+        opponent.seat: all_characters[opponent.character]
+        for opponent in match.opponents
+        if opponent.character in all_characters
+    }
 
 
 def list_seated_people(
@@ -88,6 +92,6 @@ def list_seated_people(
     are_points_shown = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
     sums = totals or match.totals
     points = [texts("table.sum", n=texts.format_signed(n)) if are_points_shown else "" for n in sums]
-    players = ["", *(make_player_name(each.level, each.character) for each in match.opponents)]
+    players = ["", *(make_player_name(opponent.level, opponent.character) for opponent in match.opponents)]
     people = [make_person(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

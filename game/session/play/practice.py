@@ -64,8 +64,8 @@ class Practice:
             return None
         observation = self.moment.observation(PLAYER_SEAT)
         drawn_deals = islice(draw_deals(observation, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
-        deals = (rebuild_from_record(each, observation) for each in drawn_deals)
-        return next((each for each in deals if each is not None and each.hands != self.moment.hands), None)
+        deals = (rebuild_from_record(deal, observation) for deal in drawn_deals)
+        return next((deal for deal in deals if deal is not None and deal.hands != self.moment.hands), None)
 
     def add_result(self, state: Deal) -> Attempt | None:
         """Store and return the result of the current try; None if the deal is not over."""

@@ -110,13 +110,13 @@ class SavedMatch:
         return saved
 
 
-def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS) -> SavedMatch | None:
+def load_unfinished_match(stores: Stores, location: StorageLocation = IN_PROGRESS) -> SavedMatch | None:
     """Return the unfinished match at a place; None if there is none or if it belongs to another challenge.
 
     A match that cannot be continued is set aside.
     """
     stores.writer.flush()
-    saves = get_save_store(stores, keeping)
+    saves = get_save_store(stores, location)
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
@@ -127,7 +127,7 @@ def load_unfinished_match(stores: Stores, keeping: StorageLocation = IN_PROGRESS
         saves.set_aside()
         stores.notices(Notice("store.bad-match"))
         return None
-    challenge = keeping.challenge if isinstance(keeping, SeparateLocation) else ""
+    challenge = location.challenge if isinstance(location, SeparateLocation) else ""
     return saved if saved.match.plan.challenge == challenge else None
 
 
@@ -198,9 +198,9 @@ def make_archive_entry(saved: SavedMatch) -> ArchivedDeal:
 class MatchWriter:
     """Writes a match in the stores' thread. `keeping` is the place of its file."""
 
-    def __init__(self, stores: Stores, keeping: StorageLocation) -> None:
+    def __init__(self, stores: Stores, location: StorageLocation) -> None:
         self._stores = stores
-        save = get_save_store(stores, keeping)
+        save = get_save_store(stores, location)
         self._save_store = save if save is None or save.lock_match() else None
 
     def store_finished_deal(self, saved: SavedMatch) -> None:
@@ -311,7 +311,7 @@ class MatchNotes:
             self._save()
 
     def forget_later_hint(self, moment: int) -> None:
-        """Let the next hint count in any case after a take-back to `moment` actions."""
+        """After a take-back to `moment` actions, count the next hint in any case."""
         if moment < self._deal_notes.hinted:
             self._change(hinted=-1)
 

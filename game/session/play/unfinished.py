@@ -40,11 +40,11 @@ def choose_location(challenge: str) -> StorageLocation:
     return SeparateLocation(kind, challenge) if kind else IN_PROGRESS
 
 
-def get_save_store(stores: Stores, keeping: StorageLocation) -> SaveStore | None:
+def get_save_store(stores: Stores, location: StorageLocation) -> SaveStore | None:
     """Return the file of a place; None if the match is not stored."""
-    if keeping == NOT_STORED:
+    if location == NOT_STORED:
         return None
-    return stores.get_separate_save(keeping.kind) if isinstance(keeping, SeparateLocation) else stores.match_save
+    return stores.get_separate_save(location.kind) if isinstance(location, SeparateLocation) else stores.match_save
 
 
 UnfinishedItem = Literal["match", "guided", "lesson"]

@@ -22,7 +22,7 @@ class Person:
 
 def find_user_seat(people: Sequence[Person]) -> int | None:
     """Return the seat of the human at the screen; None if no seat is theirs."""
-    return next((seat for seat, each in enumerate(people) if each.is_user), None)
+    return next((seat for seat, person in enumerate(people) if person.is_user), None)
 
 
 def make_person(texts: Texts, player: str, own_name: str) -> Person:

@@ -17,7 +17,7 @@ from game.coach.lookahead import LookaheadQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker
-from game.session.players.cast import STAND_IN, PlayerPool, is_quick_player
+from game.session.players.player_pool import STAND_IN, PlayerPool, is_quick_player
 from game.session.players.runner import ActQuestion, Question, Runner, T, Ticket, describe_question
 from game.session.players.worker import LOG_LINE_TICKET
 
@@ -35,7 +35,7 @@ class ProcessRunner(Runner):
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE_SECONDS) -> None:
         self._serve = serve
         self._patience = patience
-        self._cast = PlayerPool()
+        self._pool = PlayerPool()
         self._last_ticket = 0
         self._queue: dict[int, Question] = {}
         self._open_question: Question | None = None
@@ -57,14 +57,14 @@ class ProcessRunner(Runner):
         self._last_ticket += 1
         ticket = Ticket[Any](self._last_ticket)
         if isinstance(question, ActQuestion) and is_quick_player(question.player):
-            self._answers[ticket] = worker.answer_question(self._cast, question)
+            self._answers[ticket] = worker.answer_question(self._pool, question)
         else:
             self._queue[ticket] = question
             self._advance_queue()
         return ticket
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        return self._cast.act(player if is_quick_player(player) else STAND_IN, seed, observation)
+        return self._pool.act(player if is_quick_player(player) else STAND_IN, seed, observation)
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
         if ticket not in self._answers:
@@ -89,7 +89,11 @@ class ProcessRunner(Runner):
             self._receive()
         if self._open_question is None and self._queue:
             first_ticket, *_ = self._queue
-            tickets = (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion))
+            tickets = (
+                waiting_ticket
+                for waiting_ticket, question in self._queue.items()
+                if not isinstance(question, LookaheadQuestion)
+            )
             ticket = next(tickets, first_ticket)
             self._send(ticket, self._queue.pop(ticket))
 
@@ -97,7 +101,7 @@ class ProcessRunner(Runner):
         """Send one question at a time, so that the pipe is never full and a dropped question costs nothing."""
         line = self._connect()
         if line is None:
-            self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
+            self._answers[ticket] = worker.answer_as_stand_in(self._pool, question)
             return
         self._open_question, self._open_ticket, self._question_time = question, ticket, time.monotonic()
         try:
@@ -136,7 +140,7 @@ class ProcessRunner(Runner):
         self._end_process()
         if ticket:
             self.stand_in_count += isinstance(question, ActQuestion)
-            self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
+            self._answers[ticket] = worker.answer_as_stand_in(self._pool, question)
 
     def _connect(self) -> Connection | None:
         """Return the connection to the living process; None if no process stays alive."""

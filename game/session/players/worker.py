@@ -10,7 +10,7 @@ from typing import Any
 from game.coach.lookahead import LookaheadQuestion
 from game.coach.problem import find_new_problems
 from game.coach.verdict import UNJUDGED_VERDICT
-from game.session.players.cast import STAND_IN, PlayerPool
+from game.session.players.player_pool import STAND_IN, PlayerPool
 from game.session.players.runner import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
 
 LOOK_SLICE_SECONDS = 0.03
@@ -20,31 +20,31 @@ LOG_LINE_TICKET = -1
 """Marks a line for the log, which is no answer and has no ticket."""
 
 
-def answer_question(cast: PlayerPool, question: Question) -> Any:
+def answer_question(pool: PlayerPool, question: Question) -> Any:
     """Return the answer to a question, of the type that the question's class documents."""
     match question:
         case ActQuestion(player, seed, observation):
-            return cast.act(player, seed, observation)
+            return pool.act(player, seed, observation)
         case AdviceQuestion(brain, observation):
-            return cast.advise(brain, observation)
+            return pool.advise(brain, observation)
         case JudgementQuestion(brain, observation, action):
-            return cast.judge(brain, observation, action)
+            return pool.judge(brain, observation, action)
         case LookaheadQuestion():
-            return cast.look_ahead(question, LOOK_SLICE_SECONDS)
+            return pool.look_ahead(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):
-            return [each.to_json() for each in find_new_problems(seed)]
+            return [problem.to_json() for problem in find_new_problems(seed)]
 
 
-def answer_as_stand_in(cast: PlayerPool, question: Question) -> Any:
+def answer_as_stand_in(pool: PlayerPool, question: Question) -> Any:
     """Return the stand-in's answer, quickly enough for the frame loop.
 
     The stand-in plays and advises. It does not judge, because its verdict would be shown as the expert's.
     """
     match question:
         case ActQuestion():
-            return answer_question(cast, replace(question, player=STAND_IN))
+            return answer_question(pool, replace(question, player=STAND_IN))
         case AdviceQuestion():
-            return answer_question(cast, replace(question, brain=STAND_IN))
+            return answer_question(pool, replace(question, brain=STAND_IN))
         case JudgementQuestion():
             return UNJUDGED_VERDICT
         case LookaheadQuestion() | ProblemsQuestion():
@@ -68,8 +68,8 @@ def serve(questions: Connection) -> None:
     """Answer questions until the other end of the connection is closed. This function runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("game").addHandler(LogForwarder(questions))
-    cast = PlayerPool()
+    pool = PlayerPool()
     with contextlib.suppress(EOFError, OSError):
         while True:
             ticket, question = questions.recv()
-            questions.send((ticket, answer_question(cast, question)))
+            questions.send((ticket, answer_question(pool, question)))

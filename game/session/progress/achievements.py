@@ -28,8 +28,8 @@ class Achievement:
 def list_achievements(deals: FilteredDeals) -> list[Achievement]:
     """Return all achievements; practice does not count."""
     return [
-        Achievement(name, min(_COUNTERS[name](deals), each["count"]), each["count"])
-        for name, each in resources.load_json("achievements.json").items()
+        Achievement(name, min(_COUNTERS[name](deals), required_amount["count"]), required_amount["count"])
+        for name, required_amount in resources.load_json("achievements.json").items()
     ]
 
 
@@ -46,8 +46,8 @@ def _load_days(deals: FilteredDeals) -> dict[date, challenge.PlayedDay]:
 def _count_series_ahead(deals: FilteredDeals) -> int:
     series = challenge.group_by_series(challenge.compare_results(deals.challenge_deals, deals.duplicates))
     return sum(
-        len(each.results) == challenge.count_series_deals() and each.is_complete and each.total_lead > 0
-        for each in series
+        len(results.results) == challenge.count_series_deals() and results.is_complete and results.total_lead > 0
+        for results in series
     )
 
 

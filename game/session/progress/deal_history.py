@@ -7,7 +7,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store import atomic
 from game.store.exchange import export_csv_lines
 from game.store.history import reset_statistics, undo_reset
-from game.store.notice import file_notice
+from game.store.notice import make_file_notice
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 
@@ -73,7 +73,7 @@ class DealHistory:
             try:
                 atomic.write_bytes(path, "".join(export_csv_lines(self._stores.database)).encode())
             except OSError as error:
-                self._stores.notices(file_notice("store.unwritable", path, error))
+                self._stores.notices(make_file_notice("store.unwritable", path, error))
 
         self._stores.writer.put(write)
         return str(path)

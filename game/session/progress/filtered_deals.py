@@ -227,7 +227,9 @@ class FilteredDeals:
     @cached_property
     def duplicates(self) -> dict[str, DuplicateEntry]:
         """The expert's results with the player's cards, by `deal_id`."""
-        return {each.deal_id: each for each in EntryTable[DuplicateEntry](self.database, "duplicates").read_entries()}
+        return {
+            entry.deal_id: entry for entry in EntryTable[DuplicateEntry](self.database, "duplicates").read_entries()
+        }
 
     def _query_entries(self, clauses: str, *parameters: Any) -> list[DealEntry]:
         query = f"SELECT {list_columns(DealEntry)} FROM deals WHERE {IS_COUNTED_SQL} AND {{}} {clauses}"

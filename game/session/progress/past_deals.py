@@ -69,7 +69,7 @@ class PastDeals:
 
     def search(self, query: str) -> list[PastDeal]:
         """Return the deals that match all words of the query: date, rules, place, points, opponents or mistakes."""
-        return [each for each in self.all or () if has_all_words(each.words, query)]
+        return [deal for deal in self.all or () if has_all_words(deal.words, query)]
 
     def _load(self) -> None:
         archive = self._stores.archive
@@ -106,7 +106,7 @@ class _SearchWords:
         return " ".join(words)
 
     def _list_names(self, players: str) -> list[str]:
-        return [fold_text(make_person(self._texts, each, self._own_name).name) for each in _parse_list(players)[1:]]
+        return [fold_text(make_person(self._texts, player, self._own_name).name) for player in _parse_list(players)[1:]]
 
     def _get_preset_name(self, preset: str) -> str:
         key = f"presets.{preset}.name"

@@ -55,7 +55,7 @@ def compute_rating(deals: Sequence[Evidence]) -> Rating | None:
     if len(deals) < MIN_RATED_DEALS:
         return None
     estimates = [_estimate_by_places(deals)]
-    accuracies = [each.accuracy for each in deals if each.accuracy is not None]
+    accuracies = [evidence.accuracy for evidence in deals if evidence.accuracy is not None]
     if len(accuracies) >= MIN_RATED_DEALS:
         estimates.append(_estimate_by_accuracy(accuracies))
     weights = [error**-2 for _, error in estimates]
@@ -88,13 +88,15 @@ def _interpolate_level(accuracy: float) -> tuple[float, float, float]:
     """Return the level with a mean accuracy, the accuracy per level there, and the deviation of single deals."""
     names, data = list(load_levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[field][name]) for name in names] for field in ("accuracy", "deviation"))
-    lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
-    steps = [high - low for low, high in pairwise(means)]
+    lower_index = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
+    steps = [next_mean - mean for mean, next_mean in pairwise(means)]
     slopes = [compute_mean(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
-    fraction = (accuracy - means[lower]) / steps[lower]
+    fraction = (accuracy - means[lower_index]) / steps[lower_index]
     weight = min(max(fraction, 0.0), 1.0)
-    slope, deviation = ((1 - weight) * each[lower] + weight * each[lower + 1] for each in (slopes, deviations))
-    return lower + 1 + fraction, slope, deviation
+    slope, deviation = (
+        (1 - weight) * values[lower_index] + weight * values[lower_index + 1] for values in (slopes, deviations)
+    )
+    return lower_index + 1 + fraction, slope, deviation
 
 
 def make_evidence(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
@@ -107,4 +109,4 @@ def compute_rating_history(deals: Sequence[Evidence], limit: int) -> list[Rating
     """Return the rating after each of the latest deals, at most `limit` ratings."""
     first_end = max(MIN_RATED_DEALS, len(deals) - limit + 1)
     ratings = [compute_rating(deals[max(0, end - MAX_RATED_DEALS) : end]) for end in range(first_end, len(deals) + 1)]
-    return [each for each in ratings if each is not None]
+    return [rating for rating in ratings if rating is not None]

@@ -149,7 +149,7 @@ class ExerciseSeries:
 
     def _choose_problem(self, last_name: str, tried_names: set[str]) -> ListedProblem | None:
         """Return the next problem of the set, without the problems in `tried_names`."""
-        problems = [each for each in self._list_problems() if each.name not in tried_names]
+        problems = [problem for problem in self._list_problems() if problem.name not in tried_names]
         has_own_mistakes = any(listed_problem.mistake for listed_problem in problems)
         return choose_next_problem(ExerciseProgress() if has_own_mistakes else self.progress, problems, last_name)
 
@@ -157,7 +157,7 @@ class ExerciseSeries:
         if self.set_choice != OWN_MISTAKES:
             return list_problems(self.set_choice)
         for mistakes in (list_due_mistakes(self.progress, self.theme), list_mistakes(self.progress, self.theme)):
-            if new_mistakes := [each for each in mistakes if each.name not in self._set_by_asked_mistake]:
+            if new_mistakes := [mistake for mistake in mistakes if mistake.name not in self._set_by_asked_mistake]:
                 return new_mistakes
         sets = [name for name in PROBLEM_SETS if name in self._set_by_asked_mistake.values()] or (
             PROBLEM_SETS if self._set_by_asked_mistake else ()

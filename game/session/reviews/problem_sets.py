@@ -80,7 +80,7 @@ def list_due_mistakes(progress: ExerciseProgress, theme: str | None = None) -> l
     """Return the own mistakes that are due now, of one theme or of all."""
     now = spacing.get_current_time()
     mistakes = list_mistakes(progress, theme)
-    return [each for each in mistakes if each.mistake and spacing.is_due(each.mistake.spacing, now)]
+    return [mistake for mistake in mistakes if mistake.mistake and spacing.is_due(mistake.mistake.spacing, now)]
 
 
 def count_mistakes_by_theme(progress: ExerciseProgress) -> list[tuple[str, int]]:
@@ -134,7 +134,9 @@ def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | N
     played = verdict.played_alternative
     played_answer = RatedAnswer(played.action, played.value, evidence, verdict.error)
     better_alternatives = verdict.better_alternatives
-    best, *better_answers = (RatedAnswer(each.action, each.value, evidence) for each in better_alternatives)
+    best, *better_answers = (
+        RatedAnswer(alternative.action, alternative.value, evidence) for alternative in better_alternatives
+    )
     subject = next(iter(list_fitting_sets(deal.observe(index), best.action)), OTHER_SUBJECT)
     return Problem(deal.moments[index], subject, 0, (best, *better_answers, played_answer))
 

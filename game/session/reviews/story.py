@@ -215,10 +215,13 @@ def _build_parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: floa
 def _compute_gifts(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], moments_by_seat: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
-    """Return the seat's part of the losses of other seats, which is larger for a seat that expects more."""
+    """Return the part of other seats' losses that a seat received. A seat that expects more receives more."""
     spread = compute_spread(deal.last_state.rules)
     all_moments = (moment for moments in moments_by_seat for moment in moments)
-    expectation_by_index = {each.index: (each.remaining_expectation - each.loss) / spread for each in all_moments}
+    expectation_by_index = {
+        story_moment.index: (story_moment.remaining_expectation - story_moment.loss) / spread
+        for story_moment in all_moments
+    }
     standings: dict[int, float] = {}
     total = 0.0
     for index in sorted(verdicts):

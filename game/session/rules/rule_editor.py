@@ -90,7 +90,7 @@ class RuleEditor:
     def import_rules(self, rule_set: RuleSet, store: RuleSetStore, texts: Texts) -> tuple[str, bool]:
         """Use rules from elsewhere, and store them if they are new. Return their name, and True if they are new."""
         rules = rule_set.rules
-        name = next((each.name for each in store.list_all() if each.rules == rules), "")
+        name = next((stored_set.name for stored_set in store.list_all() if stored_set.rules == rules), "")
         if not name and _is_unchanged_preset(rules):
             self.start_from_rules(rules)
             return texts(f"presets.{rules.preset}.name"), False

@@ -61,7 +61,7 @@ class Exchange:
         match self.task:
             case "give":
                 own_seat = observation.seat
-                received_transfers = [each for each in observation.transfers if each.to_seat == own_seat]
+                received_transfers = [transfer for transfer in observation.transfers if transfer.to_seat == own_seat]
                 receiver = self._get_name(observation.trade_actions[0].to)
                 task_text = t("table.trade.give", n=self.required_card_count, name=receiver)
                 return (

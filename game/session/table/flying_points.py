@@ -22,7 +22,9 @@ class FlyingPoints:
     def replace_chop_payments(self, payments: Sequence[Payment]) -> list[Payment]:
         """Replace the early payments of this trick. Return the payments that now fly, and those that fly back."""
         early_payments = self._early_payments
-        returned_payments = [replace(each, from_seat=each.to_seat, to_seat=each.from_seat) for each in early_payments]
+        returned_payments = [
+            replace(payment, from_seat=payment.to_seat, to_seat=payment.from_seat) for payment in early_payments
+        ]
         self._early_payments = [*payments]
         return [*returned_payments, *payments]
 

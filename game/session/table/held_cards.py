@@ -40,24 +40,26 @@ class Grouping:
 
     def replace_groups(self, groups: Iterable[Sequence[HeldCard]]) -> None:
         self._groups_of_removed_cards = {}
-        self._group_by_key = {held.key: n for n, group in enumerate(groups) for held in group}
+        self._group_by_key = {held_card.key: n for n, group in enumerate(groups) for held_card in group}
 
     def remember_groups(self, removed_cards: Iterable[HeldCard]) -> None:
-        for held in removed_cards:
-            if held.key in self._group_by_key:
-                self._groups_of_removed_cards.setdefault(held.card, []).append(self._group_by_key[held.key])
+        for held_card in removed_cards:
+            if held_card.key in self._group_by_key:
+                self._groups_of_removed_cards.setdefault(held_card.card, []).append(self._group_by_key[held_card.key])
 
     def restore_groups(self, added_cards: Iterable[HeldCard]) -> None:
         """Put cards that were taken back into their former groups."""
-        for held in added_cards:
-            if groups := self._groups_of_removed_cards.get(held.card):
-                self._group_by_key[held.key] = groups.pop(0)
+        for held_card in added_cards:
+            if groups := self._groups_of_removed_cards.get(held_card.card):
+                self._group_by_key[held_card.key] = groups.pop(0)
 
     def assign_missing_groups(self, held_cards: Sequence[HeldCard]) -> None:
-        group = next((self._group_by_key[held.key] for held in held_cards if held.key in self._group_by_key), None)
+        group = next(
+            (self._group_by_key[held_card.key] for held_card in held_cards if held_card.key in self._group_by_key), None
+        )
         if group is not None:
-            for held in held_cards:
-                group = self._group_by_key.setdefault(held.key, group)
+            for held_card in held_cards:
+                group = self._group_by_key.setdefault(held_card.key, group)
 
     def move_cards(
         self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard], right_cards: Sequence[HeldCard]
@@ -73,8 +75,8 @@ class Grouping:
         if left_cards or right_cards:
             group_by_key = self._compute_moved_groups(moved_cards, left_cards, right_cards)
         starts, last_group = [], None
-        for n, held in enumerate([*left_cards, *moved_cards, *right_cards]):
-            group = group_by_key.get(held.key, last_group)
+        for n, held_card in enumerate([*left_cards, *moved_cards, *right_cards]):
+            group = group_by_key.get(held_card.key, last_group)
             if n and group != last_group:
                 starts.append(n)
             last_group = group
@@ -92,8 +94,8 @@ class Grouping:
         neighbours = [*left_cards[-1:], *right_cards[:1]]
         if not group_by_key or not neighbours or not moved_cards:
             return group_by_key
-        neighbour_groups = [group_by_key.get(held.key, 0) for held in neighbours]
-        moved_groups = {group_by_key.get(held.key, 0) for held in moved_cards}
+        neighbour_groups = [group_by_key.get(held_card.key, 0) for held_card in neighbours]
+        moved_groups = {group_by_key.get(held_card.key, 0) for held_card in moved_cards}
         if len(neighbour_groups) == 2 and neighbour_groups[0] == neighbour_groups[1]:
             group = neighbour_groups[0]
         elif len(moved_cards) > 1:
@@ -101,8 +103,10 @@ class Grouping:
         else:
             pairs = zip(neighbours, neighbour_groups, strict=True)
             rank = moved_cards[0].card.rank
-            group = min((abs(held.card.rank - rank), group not in moved_groups, group) for held, group in pairs)[2]
-        return group_by_key | {held.key: group for held in moved_cards}
+            group = min(
+                (abs(held_card.card.rank - rank), group not in moved_groups, group) for held_card, group in pairs
+            )[2]
+        return group_by_key | {held_card.key: group for held_card in moved_cards}
 
 
 class HeldCards:
@@ -120,7 +124,7 @@ class HeldCards:
 
     @property
     def selected_indices(self) -> frozenset[int]:
-        return frozenset(n for n, held in enumerate(self.held_cards) if held.key in self.selected_keys)
+        return frozenset(n for n, held_card in enumerate(self.held_cards) if held_card.key in self.selected_keys)
 
     # --- holding cards
 
@@ -128,39 +132,39 @@ class HeldCards:
         """Hold exactly these cards: remove the others, add new cards at the right. Return the new cards."""
         missing_counts = Counter(cards)
         remaining_cards = []
-        for held in self.held_cards:
-            if missing_counts[held.card] > 0:
-                missing_counts[held.card] -= 1
-                remaining_cards.append(held)
+        for held_card in self.held_cards:
+            if missing_counts[held_card.card] > 0:
+                missing_counts[held_card.card] -= 1
+                remaining_cards.append(held_card)
         added_cards = [HeldCard(("card", next(self._next_number)), card) for card in sorted(missing_counts.elements())]
-        self.grouping.remember_groups(held for held in self.held_cards if held not in remaining_cards)
+        self.grouping.remember_groups(held_card for held_card in self.held_cards if held_card not in remaining_cards)
         self.grouping.restore_groups(added_cards)
         self.held_cards = remaining_cards + added_cards
-        self.selected_keys &= {held.key for held in self.held_cards}
+        self.selected_keys &= {held_card.key for held_card in self.held_cards}
         return added_cards
 
     def remove_cards(self, cards: Sequence[Card]) -> dict[Card, list[CardKey]]:
         """Remove cards and return their keys. Of two equal cards, the selected one is removed first."""
         keys_by_card: dict[Card, list[CardKey]] = {}
-        selected_first = sorted(self.held_cards, key=lambda held: held.key not in self.selected_keys)
+        selected_first = sorted(self.held_cards, key=lambda held_card: held_card.key not in self.selected_keys)
         counts = Counter(cards)
-        for held in selected_first:
-            if counts[held.card] > 0:
-                counts[held.card] -= 1
-                keys_by_card.setdefault(held.card, []).append(held.key)
+        for held_card in selected_first:
+            if counts[held_card.card] > 0:
+                counts[held_card.card] -= 1
+                keys_by_card.setdefault(held_card.card, []).append(held_card.key)
         removed_keys = {key for keys in keys_by_card.values() for key in keys}
-        self.grouping.remember_groups(held for held in self.held_cards if held.key in removed_keys)
-        self.held_cards = [held for held in self.held_cards if held.key not in removed_keys]
+        self.grouping.remember_groups(held_card for held_card in self.held_cards if held_card.key in removed_keys)
+        self.held_cards = [held_card for held_card in self.held_cards if held_card.key not in removed_keys]
         self.selected_keys -= removed_keys
         return keys_by_card
 
     def arrange(self, cards: Sequence[Card]) -> None:
         """Put the cards in this order. Each card must occur as often as the hand holds it."""
         held_by_card: dict[Card, list[HeldCard]] = {}
-        for held in self.held_cards:
-            held_by_card.setdefault(held.card, []).append(held)
+        for held_card in self.held_cards:
+            held_by_card.setdefault(held_card.card, []).append(held_card)
         ordered_cards = [held_by_card[card].pop(0) for card in cards if held_by_card.get(card)]
-        self.held_cards = ordered_cards + [held for remaining in held_by_card.values() for held in remaining]
+        self.held_cards = ordered_cards + [held_card for remaining in held_by_card.values() for held_card in remaining]
         self.grouping.assign_missing_groups(self.held_cards)
 
     def arrange_groups(self, groups: Sequence[Sequence[Card]]) -> None:
@@ -177,29 +181,29 @@ class HeldCards:
 
     @property
     def ordered_cards(self) -> tuple[Card, ...]:
-        return tuple(held.card for held in self.held_cards)
+        return tuple(held_card.card for held_card in self.held_cards)
 
     # --- selecting
 
     @property
     def selected_cards(self) -> tuple[Card, ...]:
-        return tuple(sorted(held.card for held in self.held_cards if held.key in self.selected_keys))
+        return tuple(sorted(held_card.card for held_card in self.held_cards if held_card.key in self.selected_keys))
 
     def select(self, indices: Iterable[int]) -> None:
         self.selected_keys = {self.held_cards[n].key for n in indices if n < len(self.held_cards)}
 
     def select_keys(self, keys: Iterable[CardKey]) -> None:
-        self.selected_keys = {held.key for held in self.held_cards} & set(keys)
+        self.selected_keys = {held_card.key for held_card in self.held_cards} & set(keys)
 
     def select_cards(self, cards: Iterable[Card], preferred_index: int | None = None) -> None:
         """Select exactly these cards. Of two equal cards, select the one at `preferred_index`."""
         counts = Counter(cards)
         preferred_cards = [self.held_cards[preferred_index]] if preferred_index is not None else []
         self.selected_keys = set()
-        for held in [*preferred_cards, *self.held_cards]:
-            if counts[held.card] > 0 and held.key not in self.selected_keys:
-                counts[held.card] -= 1
-                self.selected_keys.add(held.key)
+        for held_card in [*preferred_cards, *self.held_cards]:
+            if counts[held_card.card] > 0 and held_card.key not in self.selected_keys:
+                counts[held_card.card] -= 1
+                self.selected_keys.add(held_card.key)
 
     def toggle(self, index: int) -> None:
         self.selected_keys ^= {self.held_cards[index].key}
@@ -224,7 +228,7 @@ class HeldCards:
         self, indices: frozenset[int], slot: int
     ) -> tuple[list[HeldCard], list[HeldCard], list[HeldCard]]:
         """Return the cards at these indices, and the other cards before and after the slot."""
-        moved_cards = [held for n, held in enumerate(self.held_cards) if n in indices]
-        left_cards = [held for n, held in enumerate(self.held_cards) if n < slot and n not in indices]
-        right_cards = [held for n, held in enumerate(self.held_cards) if n >= slot and n not in indices]
+        moved_cards = [held_card for n, held_card in enumerate(self.held_cards) if n in indices]
+        left_cards = [held_card for n, held_card in enumerate(self.held_cards) if n < slot and n not in indices]
+        right_cards = [held_card for n, held_card in enumerate(self.held_cards) if n >= slot and n not in indices]
         return moved_cards, left_cards, right_cards

@@ -53,7 +53,7 @@ CostFunction = Callable[[Law, Cards], float]
 """Computes the cost of a group. The search prefers the split with the lowest sum of costs."""
 
 
-def _cost_of_play(law: Law, group: Cards) -> float:
+def _compute_play_cost(law: Law, group: Cards) -> float:
     """Return a cost that prefers splits with few plays.
 
     Strong singles cost less than weak singles, and a bomb has a negative cost, as it saves nearly a play.
@@ -68,7 +68,7 @@ def _cost_of_play(law: Law, group: Cards) -> float:
     return 1.0 + (0.03 * (TWO - group[-1].rank) if len(group) == 1 else 0.0)
 
 
-def _cost_of_broken_sets(law: Law, group: Cards) -> float:
+def _compute_broken_set_cost(law: Law, group: Cards) -> float:
     """Return a cost that keeps pairs, triples and bombs together; runs get the other cards."""
     code = law.get_code(law.deck.pack(group))
     if code in law.bombs:
@@ -76,7 +76,7 @@ def _cost_of_broken_sets(law: Law, group: Cards) -> float:
     return {1: 1.0, 2: 0.5, 3: 0.4, QUAD: 0.3}.get(code, 2.6)
 
 
-def _cost_of_short_runs(law: Law, group: Cards) -> float:
+def _compute_short_run_cost(law: Law, group: Cards) -> float:
     """Return a cost that prefers long runs, even if they break sets."""
     code = law.get_code(law.deck.pack(group))
     if code > QUAD:
@@ -84,7 +84,7 @@ def _cost_of_short_runs(law: Law, group: Cards) -> float:
     return 1.0 + 0.02 * len(group)
 
 
-COST_FUNCTIONS: tuple[CostFunction, ...] = (_cost_of_play, _cost_of_broken_sets, _cost_of_short_runs)
+COST_FUNCTIONS: tuple[CostFunction, ...] = (_compute_play_cost, _compute_broken_set_cost, _compute_short_run_cost)
 
 
 def find_splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
@@ -112,7 +112,9 @@ def _find_splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
         return ((),)
     law = get_law(rules)
     best_by_cost = [_search_splits(law, hand, cost_function) for cost_function in COST_FUNCTIONS]
-    costs = {split: sum(_cost_of_play(law, group) for group in split) for splits in best_by_cost for split in splits}
+    costs = {
+        split: sum(_compute_play_cost(law, group) for group in split) for splits in best_by_cost for split in splits
+    }
     splits_by_cost = sorted(costs, key=costs.__getitem__)
     distinct_splits: dict[Cards, Split] = {}
     for split in [*(splits[0] for splits in best_by_cost), *splits_by_cost]:

@@ -8,7 +8,7 @@ from game.engine.action import Action
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 from game.session.play.automatic_action import identify_play
-from game.session.play.hint_desk import Hint
+from game.session.play.hints import Hint
 from game.session.table.board_view import SeatView
 from game.text import Texts
 

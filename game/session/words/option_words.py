@@ -97,9 +97,9 @@ def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[An
         return []
     options = (option for option in OPTIONS if not option.has_one_value)
     searchable_options = [(option, *_collect_searchable_texts(texts, rules, option)) for option in options]
-    matching_options = (each for each in searchable_options if _has_all_phrases(each[2], phrases))
+    matching_options = (match for match in searchable_options if _has_all_phrases(match[2], phrases))
     matches = [(not _has_all_phrases(name, phrases), option) for option, name, _ in matching_options]
-    return [option for _, option in sorted(matches, key=lambda each: each[0])]
+    return [option for _, option in sorted(matches, key=lambda match: match[0])]
 
 
 def _split_phrases(words: list[str]) -> list[str]:

@@ -138,7 +138,7 @@ def _format_letting_out_warning(
 
 def format_seed_hash(t: Texts, match: LiveMatch) -> str:
     """Return the hash that proves the deal's seed; "" in a retry and for a deal without a seed."""
-    seed_hash = "" if match.tries else match.commitment
+    seed_hash = "" if match.tries else match.seed_hash
     return t("table.check", hash=seed_hash[:SHORT_HASH_DIGITS]) if seed_hash else ""
 
 

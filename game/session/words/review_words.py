@@ -110,7 +110,9 @@ class ReviewTexts:
     def _explain(self, alternative: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; "" if it only says that the action equals another displayed action."""
         alternatives = (verdict.played_alternative, *verdict.displayed_alternatives)
-        displayed_actions = [each.action for each in alternatives if each]
+        displayed_actions = [
+            displayed_alternative.action for displayed_alternative in alternatives if displayed_alternative
+        ]
         is_faultless = verdict.quality in FAULTLESS_QUALITIES
         is_equality = is_faultless and is_equality_reason(alternative.reason, displayed_actions)
         return "" if is_equality else self._format_reason(alternative.reason)

@@ -36,8 +36,8 @@ def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
     if first_level == last_level:
         return texts("statistics.rating.story.steady", level=texts.format_number(last_level, 1), n=count)
     direction = "up" if last_level > first_level else "down"
-    begun, now = (texts.format_number(level, 1) for level in (first_level, last_level))
-    return texts(f"statistics.rating.story.{direction}", begun=begun, now=now, n=count)
+    first_text, last_text = (texts.format_number(level, 1) for level in (first_level, last_level))
+    return texts(f"statistics.rating.story.{direction}", begun=first_text, now=last_text, n=count)
 
 
 def _format_near_levels(texts: Texts, level: float) -> str:

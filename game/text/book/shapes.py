@@ -19,12 +19,12 @@ def make_card(rank: int, suit: int) -> Card:
     return Card(rank * 4 + suit)
 
 
-def make_suited_run(low: int, length: int, suit: int = CLUBS) -> CardSet:
-    return tuple(make_card(low + n, suit) for n in range(length))
+def make_suited_run(lowest_rank: int, length: int, suit: int = CLUBS) -> CardSet:
+    return tuple(make_card(lowest_rank + n, suit) for n in range(length))
 
 
-def make_quads_run(low: int, length: int) -> CardSet:
-    return tuple(make_card(low + n, suit) for n in range(length) for suit in range(4))
+def make_quads_run(lowest_rank: int, length: int) -> CardSet:
+    return tuple(make_card(lowest_rank + n, suit) for n in range(length) for suit in range(4))
 
 
 class SampleCards:
@@ -43,31 +43,33 @@ class SampleCards:
         suits = self._get_matching_suits(PAIR) if size == 2 and rank != TWO else ()
         return tuple(make_card(rank, suit) for suit in suits or _SUITS[size])
 
-    def make_run(self, low: int, length: int, top_suit: int = HEARTS) -> CardSet:
+    def make_run(self, lowest_rank: int, length: int, top_suit: int = HEARTS) -> CardSet:
         together = self._get_matching_suits(RUN, top_suit)
         cycle = together or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
         if not together and len(set(suits)) == 1 < length:
             suits[0] = (top_suit + 1) % 4
-        return tuple(make_card(low + n, suit) for n, suit in enumerate(suits))
+        return tuple(make_card(lowest_rank + n, suit) for n, suit in enumerate(suits))
 
-    def make_pairs_run(self, low: int, length: int) -> CardSet:
+    def make_pairs_run(self, lowest_rank: int, length: int) -> CardSet:
         suits = self._get_matching_suits(PAIRS_RUN)
-        return tuple(make_card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
+        return tuple(make_card(lowest_rank + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
-    def make_cards(self, code: int, low: int) -> CardSet:
-        """Return cards of a code from rank `low`, or lower if that exceeds the highest rank; empty if impossible."""
+    def make_cards(self, code: int, lowest_rank: int) -> CardSet:
+        """Return cards of a code from `lowest_rank`, or lower if the cards would exceed the highest rank; empty if
+        impossible.
+        """
         length = decode_length(code) if code > QUAD else 1
-        low = min(low, self._decisions.get_highest_rank(decode_base(code)) + 1 - length)
-        if low < 0:
+        lowest_rank = min(lowest_rank, self._decisions.get_highest_rank(decode_base(code)) + 1 - length)
+        if lowest_rank < 0:
             return ()
         if code <= QUAD:
-            return self.make_same_rank(low, code)
+            return self.make_same_rank(lowest_rank, code)
         if code < SUITED_RUN:
-            return self.make_run(low, length)
+            return self.make_run(lowest_rank, length)
         return {SUITED_RUN: make_suited_run, PAIRS_RUN: self.make_pairs_run, QUADS_RUN: make_quads_run}[
             decode_base(code)
-        ](low, length)
+        ](lowest_rank, length)
 
 
 @lru_cache(maxsize=64)

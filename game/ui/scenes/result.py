@@ -120,7 +120,7 @@ class ResultScene(EndScene):
         next_button = Button(ctx, ctx.t(text_key), open_next_scene, "primary", "go", size=text_size, name="next")
         seed_text = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
-            seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
+            seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.seed_hash[:DISPLAYED_HASH_DIGITS])
         label = ctx.t("table.result.review")
         review_button = Button(ctx, label, self._open_review, "plaque", "search", tooltip=seed_text, name="review")
         return self.build_foot(next_button, review_button, has_campaign=not self.open_next_lesson)

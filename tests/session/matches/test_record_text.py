@@ -219,12 +219,12 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     match = start_match(plan_replay(open_record(shared).state, ("lowest",), 1))
     assert match.observation.leader == 1 and match.observation.counts == (3, 3)
     list(play_deal(match))
-    assert match.seed is None and match.commitment == "", "where no seed is ever shown there is nothing to check"
+    assert match.seed is None and match.seed_hash == "", "where no seed is ever shown there is nothing to check"
 
 
 def test_a_deal_of_the_seed_0_has_a_seed_to_be_checked() -> None:
     match = start_match(make_match_plan(seed=3, first_seed=0))
-    assert match.seed == 0 and match.commitment == hash_seed(0)
+    assert match.seed == 0 and match.seed_hash == hash_seed(0)
 
 
 def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_the_same_again() -> None:

@@ -24,8 +24,8 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED_MODE, ORDINARY_MODE, MatchMode, make_demo_mode, make_practice_mode
 from game.session.play.practice import Practice, make_practice
 from game.session.play.saved_match import SavedMatch
-from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
+from game.session.players.player_pool import STRICT_VARIABLE, PlayerFault
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.store.settings import BY_DEALS, Speed, Thinking
@@ -174,13 +174,13 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
 def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
     match = start_match(make_match_plan(seed=9))
     assert match.seed is None
-    hashed = match.commitment
+    hashed = match.seed_hash
     list(play_deal(match))
     assert match.seed is not None
-    assert hashed == match.commitment == __import__("hashlib").sha256(str(match.seed).encode()).hexdigest()
+    assert hashed == match.seed_hash == __import__("hashlib").sha256(str(match.seed).encode()).hexdigest()
     match.next_deal()
     assert match.seed is None
-    assert match.commitment != hashed
+    assert match.seed_hash != hashed
 
 
 def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level() -> None:
@@ -499,7 +499,7 @@ def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
 
 def test_hurrying_ends_all_waiting() -> None:
     match = start_match(make_match_plan(seed=3), pace=Pace(speed="0.5"))
-    match.hurry()
+    match.skip_thinking_times()
     assert match.poll(0.001)
 
 
@@ -522,7 +522,7 @@ class OnDemandRunner(ProcessRunner):
     def take_answer(self, ticket: Ticket[Any]) -> Any:
         if ticket in self._answers:
             return super().take_answer(ticket)
-        return self._cast.advise("hand", self.seen) if self.ready else None
+        return self._pool.advise("hand", self.seen) if self.ready else None
 
     def drop(self, ticket: Ticket[Any]) -> None:
         self.dropped.append(ticket)
@@ -684,9 +684,9 @@ def start_practice() -> LiveMatch:
 
 
 MATCH_ATTRIBUTES = """
-    analysis are_points_shown bonuses challenge commitment display_seed grace_ratio hints is_detached is_disk_behind
+    analysis are_points_shown bonuses challenge display_seed grace_ratio hints is_detached is_disk_behind
     is_lead_shown is_practice is_resumable is_waiting_for_disk notes observation opponents
-    rules_name seed totals tries
+    rules_name seed seed_hash totals tries
 """
 
 
@@ -712,13 +712,13 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
     match = start_practice()
-    again = match.next_try(7, False, INSTANT)
+    again = match.make_next_try(7, False, INSTANT)
     assert (again.observation, again.is_detached, again.tries is not None) == (match.observation, True, True)
     list(play_deal(match))
     list(play_deal(again))
     assert match.tries is not None and again.tries is not None and match.tries.count == again.tries.count == 2
     with pytest.raises(ValueError, match="no try"):
-        start_match(make_match_plan()).next_try(7, False, INSTANT)
+        start_match(make_match_plan()).make_next_try(7, False, INSTANT)
 
 
 def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:

@@ -116,5 +116,5 @@ def test_the_last_action_can_be_waited_for_and_the_wait_be_ended() -> None:
     match.set_pace(Pace())
     assert match.grace_ratio == 0.0, "nothing was done yet"
     assert match.submit(Action.parse("3S")) is None and match.grace_ratio == 1.0
-    match.hurry()
+    match.skip_thinking_times()
     assert match.grace_ratio == 0.0

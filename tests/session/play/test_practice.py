@@ -103,7 +103,7 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
     match = LiveMatch(practice.begin(0), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
     shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
-    assert match.commitment[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
+    assert match.seed_hash[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):

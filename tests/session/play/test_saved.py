@@ -48,7 +48,7 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
         again = continue_match(tmp_path)
         assert again.observation == match.observation
         assert again.compute_score() == match.compute_score()
-        assert again.commitment == match.commitment
+        assert again.seed_hash == match.seed_hash
         assert isinstance(again.poll()[0], DisplayReset)
         moments += 1
         if match.observation.turn == 0:

@@ -20,7 +20,7 @@ from game.engine.observation import Observation
 from game.session.matches.match import Match
 from game.session.players import process_runner as runner_module
 from game.session.players import worker
-from game.session.players.cast import STRICT_VARIABLE, PlayerPool, is_quick_player
+from game.session.players.player_pool import STRICT_VARIABLE, PlayerPool, is_quick_player
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import ActQuestion, ProblemsQuestion, Ticket
 from tests.session.tables import make_match_plan, play_deal, start_match

@@ -13,7 +13,7 @@ from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE, apply_lookahead, judge, make_needed_lookahead
 from game.coach.lookahead import MAX_ROUNDS
-from game.coach.reason_facts import Facts
+from game.coach.reason_facts import FactFinder
 from game.coach.reasons import BETTER, HARDLY_DIFFERENT, INDISTINCT_CODES, NUMERIC_CODES, WORSE
 from game.coach.scale import INACCURACY, compute_displayed_difference, get_grade_start
 from game.coach.verdict import BEST, FAULTLESS_QUALITIES, QUALITIES, Alternative, Verdict
@@ -151,7 +151,7 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
                 assert code in ("wins-then", "cannot-lose", "wins-search", "loses-by-last", "only-play"), code
             elif code in NUMERIC_CODES - {HARDLY_DIFFERENT}:
                 other = next(choice for choice in choices[1:] if choice.action != best.action)
-                facts = Facts(HandAnalysis(observation), choices, best.action, other).list_facts()
+                facts = FactFinder(HandAnalysis(observation), choices, best.action, other).list_facts()
                 assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.is_true(other.action)], code
                 numbers += 1
     assert numbers, "there are moments of which only numbers can be told"

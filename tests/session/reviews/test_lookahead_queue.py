@@ -10,8 +10,8 @@ from game.coach.lookahead import MAX_ROUNDS, MIN_ROUNDS, LookaheadQuestion, play
 from game.coach.reasons import Reason
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import PASS, Action
-from game.session.players import cast
-from game.session.players.cast import STRICT_VARIABLE, PlayerPool
+from game.session.players import player_pool
+from game.session.players.player_pool import STRICT_VARIABLE, PlayerPool
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.deal_judge import LookaheadQueue
@@ -30,7 +30,7 @@ class FindingRunner(InlineRunner):
 
     def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
         self.looked.append(question)
-        return self._ticket(self.losses)
+        return self._make_ticket(self.losses)
 
 
 def make_queue(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, Verdict], FindingRunner]:
@@ -98,7 +98,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
     class Playing(FindingRunner):
         def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
-            return self._ticket(
+            return self._make_ticket(
                 [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
             )
 
@@ -137,14 +137,16 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     assert [isinstance(each, LookaheadQuestion) for each in questions] == [False, True]
 
 
-def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
+def test_the_player_pool_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
     monkeypatch: Any, caplog: Any
 ) -> None:
     question = LookaheadQuestion(DealReview(play_example_deal()).observe(0), PASS, PASS, "expert")
-    monkeypatch.setattr(cast, "play_rounds", lambda questions, seconds: [seconds] if questions is question else [])
+    monkeypatch.setattr(
+        player_pool, "play_rounds", lambda questions, seconds: [seconds] if questions is question else []
+    )
     assert PlayerPool().look_ahead(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
-    monkeypatch.delattr(cast, "play_rounds")
+    monkeypatch.delattr(player_pool, "play_rounds")
     assert PlayerPool().look_ahead(question, 0.25) == [] and "a look ahead broke down" in caplog.text
 
 

@@ -18,7 +18,7 @@ from game.engine.events import CardsMoved, Dealt, LeadGiven
 from game.session.matches.match_plan import draw_characters
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
-from game.session.play.hint_desk import Hint
+from game.session.play.hints import Hint
 from game.session.play.live_match import LiveMatch
 from game.session.table import sorting
 from game.session.table.board_view import (

@@ -159,14 +159,14 @@ def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_o
     match = make_new_match("southern", 4)
     now = build_guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
-    assert match.commitment[:SHORT_HASH_DIGITS] in now.rules_tooltip and now.rules_tooltip.endswith(
+    assert match.seed_hash[:SHORT_HASH_DIGITS] in now.rules_tooltip and now.rules_tooltip.endswith(
         format_seed_hash(EN, match)
     )
 
 
 def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
     match = make_match(LEAD_RECORD)
-    assert (match.commitment, format_seed_hash(EN, match)) == ("", "")
+    assert (match.seed_hash, format_seed_hash(EN, match)) == ("", "")
     assert build_guidance(EN, match, NAMES, ()).rules_tooltip == EN("review.rules_tip")
 
 

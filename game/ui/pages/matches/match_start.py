@@ -76,7 +76,7 @@ def attempt_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget
 
     def try_again(is_redealt: bool) -> None:
         leave()
-        ctx.push("table", match=match.next_try(randbits(SEED_BITS), is_redealt, Pace.from_settings(ctx.settings)))
+        ctx.push("table", match=match.make_next_try(randbits(SEED_BITS), is_redealt, Pace.from_settings(ctx.settings)))
 
     buttons: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
     if tries.can_redeal:

@@ -115,7 +115,7 @@ class PlayerActions:
         if self.table.match.observation.phase == "over":
             self.display.hasten_result()
         elif prompts.is_out(self.table.match.observation):
-            self.table.match.hurry()
+            self.table.match.skip_thinking_times()
         elif self.exchange.is_active:
             self._trade(cards)
         elif not cards and self.table.automatic.is_offered and self.table.automatic.action:
