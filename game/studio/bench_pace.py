@@ -114,8 +114,8 @@ def _is_result_animating(scene: Any) -> bool:
     from game.ui.pages.rooms.character_stage import CharacterStage
 
     for widget in (layer_widget for layer in scene.ui.layers for layer_widget in layer.root.walk()):
-        if isinstance(widget, CharacterStage) and widget.tween.age < widget.winner_delay_seconds:
+        if isinstance(widget, CharacterStage) and widget.tween.age < 0:
             return True
-        if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
+        if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() is not None:
             return True
     return False

@@ -31,6 +31,7 @@ from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult,
 from game.studio.example_deals import play_example_deal
 from game.studio.table_examples import DRAGON_RECORD, LAST_TWO_RECORD, RESULT_RECORD, make_match, make_new_match
 from game.text import Texts
+from game.ui.anim.clock import Tween
 from game.ui.bands import HallDepth
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
@@ -52,7 +53,7 @@ from game.ui.pages.results.payments import (
     PaymentLine,
     payment_entries,
 )
-from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
+from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, StepOpening, choose_postures, load_postures
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import StageOptions
@@ -227,9 +228,7 @@ def are_points_complete(player: TablePlayer) -> bool:
     """Return whether all players stand on the podium with all their points."""
     podium = player.scene.ui.find("podium")
     counted = [widget for widget in podium.walk() if isinstance(widget, CountedPoints)]
-    return bool(
-        podium.tween.age >= podium.winner_delay_seconds and all(each.text == each.final_text for each in counted)
-    )
+    return bool(podium.tween.age >= 0 and all(each.text == each.final_text for each in counted))
 
 
 @pytest.mark.parametrize("ask", [press_return, lambda player: player.click(player.button("play"))])
@@ -736,7 +735,9 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table: OpenTable, own: bool) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
-    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, layout=(0, 0, 1, 1), light="")
+    seat = SeatResult(1, "Seat", "me-bay", is_own_seat=own)
+    opening = StepOpening(Tween(0), Tween(0), Tween(0))
+    step = PodiumStep(ctx, 0, seat, figure, opening, layout=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.ground_sprites(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]

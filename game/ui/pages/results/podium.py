@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import SeatResult
-from game.ui.anim.clock import GAZE_OFFSET
+from game.ui.anim.clock import GAZE_OFFSET, Tween
 from game.ui.anim.motion import load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
@@ -76,48 +76,12 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
     return chosen_postures
 
 
-class PodiumTimeline:
-    """The opening of a podium: the steps rise from the last place to the winner's, each followed by its figure.
+class StepOpening(NamedTuple):
+    """The opening of a step: the step rises, then its figure, while the medal is stamped on the step."""
 
-    `age` is the number of seconds since the start of the opening. Step 0 is the winner's.
-    """
-
-    def __init__(self, step_count: int, has_cup: bool) -> None:
-        find_seconds = partial(load_motion().find_seconds, "podium")
-        self.step_count = step_count
-        self.first_delay_seconds = find_seconds("behind_doors" if has_cup else "first")
-        self.interval_seconds = min(find_seconds("interval_ms"), find_seconds("max_ms") / max(1, step_count - 1))
-        self.rise_seconds = find_seconds("ms")
-        self.stamp_seconds = find_seconds("stamp")
-
-    @property
-    def winner_delay_seconds(self) -> float:
-        """Seconds until the winner's figure stands on its step."""
-        return self._find_start_seconds(0) + 2 * self.rise_seconds
-
-    def _find_start_seconds(self, n: int) -> float:
-        return self.first_delay_seconds + self.interval_seconds * (self.step_count - 1 - n)
-
-    def find_step_progress(self, n: int, age: float) -> float:
-        """Return the visible fraction of a step, from 0 to 1."""
-        return self._ease_rise(age - self._find_start_seconds(n))
-
-    def find_figure_progress(self, n: int, age: float) -> float:
-        """Return the visible fraction of the figure behind a step, from 0 to 1."""
-        return self._ease_rise(age - self._find_start_seconds(n) - self.rise_seconds)
-
-    def _ease_rise(self, rise_age: float) -> float:
-        return load_motion().ease(min(1.0, max(0.0, rise_age / self.rise_seconds)))
-
-    def find_cup_progress(self, age: float) -> float:
-        """Return the progress of the cup on its way down to the winner, which ends when the cup has arrived."""
-        return (age - self.winner_delay_seconds) / self.rise_seconds + 1
-
-    def find_medal_scale(self, n: int, age: float) -> float | None:
-        """Return the scale of a step's medal in its stamping animation, or None before the animation."""
-        stamp_age = age - self._find_start_seconds(n) - self.rise_seconds
-        frame = int(len(STAMP_SCALES) * stamp_age / self.stamp_seconds)
-        return STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)] if stamp_age >= 0 else None
+    step: Tween
+    figure: Tween
+    medal: Tween
 
 
 class Podium(SpeakingStage):
@@ -129,10 +93,14 @@ class Podium(SpeakingStage):
         self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], options: StageOptions, *,
         cards: Sequence[Card] = (), has_cup: bool = False,
     ) -> None:  # fmt: skip
-        self.timeline = PodiumTimeline(len(standings), has_cup)
         moods: tuple[Mood, ...] = "glad", *others_moods
         options = replace(options, is_festive=standings[0].portrait == PLAYER_PORTRAIT, moods=moods)
-        super().__init__(ctx, "podium", options, self.timeline.winner_delay_seconds)
+        find_seconds = partial(load_motion().find_seconds, "podium")
+        rise_seconds = find_seconds("ms")
+        first_seconds = find_seconds("behind_doors" if has_cup else "first")
+        interval_seconds = min(find_seconds("interval_ms"), find_seconds("max_ms") / max(1, len(standings) - 1))
+        start_seconds = [first_seconds + interval_seconds * n for n in reversed(range(len(standings)))]
+        super().__init__(ctx, "podium", options, start_seconds[0] + 2 * rise_seconds)
         self.has_cup = has_cup
         self.cards = tuple(cards)
         self.hand_position = 0, 0
@@ -142,12 +110,14 @@ class Podium(SpeakingStage):
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
         layouts = self.plan["layouts"][str(len(standings))]
-        looks = zip(characters, moods, chosen_postures, strict=True)
-        figures = [PodiumFigure(ctx, character, mood, posture) for character, mood, posture in looks]
-        self.steps = [
-            PodiumStep(ctx, n, seat, figure, layout=layout, light=self.light)
-            for n, (seat, figure, layout) in enumerate(zip(standings, figures, layouts, strict=True))
-        ]
+        self.steps = list[PodiumStep]()
+        for n, seat in enumerate(standings):
+            figure = PodiumFigure(ctx, characters[n], moods[n], chosen_postures[n])
+            step_tween = self.add_opening_tween(rise_seconds, start_seconds[n])
+            figure_tween = self.add_opening_tween(rise_seconds, start_seconds[n] + rise_seconds)
+            medal_tween = self.add_opening_tween(find_seconds("stamp"), start_seconds[n] + rise_seconds)
+            opening = StepOpening(step_tween, figure_tween, medal_tween)
+            self.steps.append(PodiumStep(ctx, n, seat, figure, opening, layout=layouts[n], light=self.light))
         self.plates = [step.build_plate(options.is_opening) for step in self.steps]
         self.held_cards: RaisedFan | None = None
         label = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
@@ -200,30 +170,29 @@ class Podium(SpeakingStage):
         rect = self.steps[0].rect
         size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
-        alpha = round(255 * self.timeline.find_step_progress(0, self.tween.age))
+        alpha = round(255 * load_motion().ease(self.steps[0].opening.step.progress))
         yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, alpha)
 
     def steps_sprites(self) -> Iterator[Sprite]:
         """Yield the steps with their figures from back to front."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
-                yield from step.ground_sprites(self.timeline.find_step_progress(step.n, self.tween.age))
+                yield from step.ground_sprites(load_motion().ease(step.opening.step.progress))
             yield from self._step_sprites(step)
 
     def words_sprites(self) -> Iterator[Sprite]:
         """Return the speech and the label of the held cards once all players stand."""
-        widgets = self._widgets_shown_last if self.tween.age >= self.winner_delay_seconds else []
+        widgets = self._widgets_shown_last if self.tween.age >= 0 else []
         return (sprite for widget in widgets for sprite in widget.sprites())
 
     def _held_sprites(self) -> Iterator[Sprite]:
         if self.has_cup:
-            yield self.cup_sprite(self.timeline.find_cup_progress(self.tween.age))
-        elif self.held_cards and self.tween.age >= self.winner_delay_seconds:
+            yield self.cup_sprite(self.steps[0].opening.figure.progress)
+        elif self.held_cards and self.tween.age >= 0:
             yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.held_cards.sprites())
 
     def cup_sprite(self, progress: float) -> Sprite:
         """Return the cup on its way down. At progress 1 the cup is in the winner's hand."""
-        progress = min(1.0, max(0.0, progress))
         height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
         hand_x, hand_y = self.hand_position
@@ -236,16 +205,17 @@ class Podium(SpeakingStage):
         return 1 if step.rect.x < self.steps[0].rect.x else -1
 
     def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, timeline, age = step.n, self.timeline, self.tween.age
-        step_drop = round((1 - timeline.find_step_progress(n, age)) * step.rect.h)
+        n, opening = step.n, step.opening
+        step_drop = round((1 - load_motion().ease(opening.step.progress)) * step.rect.h)
         gaze = self.idle_movement.find_pupil_offset(n, (self._find_winner_direction(step), 0))
-        figure_progress = timeline.find_figure_progress(n, age)
-        figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_nod_progress(n)
+        laugh_drop_ratio = LAUGH_DROP_RATIO * self.idle_movement.find_nod_progress(n)
+        figure_progress = load_motion().ease(opening.figure.progress) - laugh_drop_ratio
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.sprites(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
             yield from lower_sprite(sprite, step_drop, step.rect.bottom)
-        if (medal_scale := timeline.find_medal_scale(n, age)) is not None:
-            yield step.medal_sprite(medal_scale)
+        if opening.medal.age >= 0:
+            frame = int(len(STAMP_SCALES) * opening.medal.progress)
+            yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
 
 
 class PodiumFigure:
@@ -318,12 +288,14 @@ class PodiumStep:
     """A step with its figure. The winner's step has `n` 0. `rect` is the step's rectangle in the window."""
 
     def __init__(
-        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, layout: Sequence[float], light: HallLight
-    ) -> None:
+        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, opening: StepOpening, *,
+        layout: Sequence[float], light: HallLight,
+    ) -> None:  # fmt: skip
         self.ctx = ctx
         self.n = n
         self.seat = seat
         self.figure = figure
+        self.opening = opening
         self.light = light
         self.x, self.foot_height, self.size_scale, self.text_scale = layout
         """Distance from the podium's middle, height above its lower edge, and scales of the step and its words."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.anim.clock import IdleMovement
+from game.ui.anim.clock import IdleMovement, Tween
 from game.ui.anim.motion import RAY_SCALES, load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
@@ -72,7 +72,7 @@ class CharacterStage(Widget):
     """Rectangle of the speech bubble in the window; empty without one."""
 
     def __init__(self, ctx: Context, name: str, options: StageOptions, winner_delay_seconds: float = 0.0) -> None:
-        """`winner_delay_seconds` is the time from the opening until the winner stands."""
+        """`winner_delay_seconds` is the time from the opening until the winner stands and the light opens."""
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.load_table("stages")[name]
         self.picture_folder = f"crowd/{name}"
@@ -87,12 +87,17 @@ class CharacterStage(Widget):
         self.idle_movement = self.clock.add(idle_movement)
         self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
-        self.winner_delay_seconds = winner_delay_seconds
-        self.tween = self.clock.tween(winner_delay_seconds + light_seconds)
-        self.tween.age = 0.0 if options.is_opening and not ctx.has_reduced_motion else self.tween.seconds
+        self.is_opening = options.is_opening and not ctx.has_reduced_motion
+        self.tween = self.add_opening_tween(light_seconds, winner_delay_seconds)
         self.fixed_height = ctx.px(self.plan["room"][1])
         self.row_functions = self.list_row_functions()
         self.set_table(0, 0, 1.0)
+
+    def add_opening_tween(self, seconds: float, delay: float) -> Tween:
+        """Return a tween of the opening. The tween has ended if the stage is shown without its opening."""
+        tween = self.clock.tween(seconds, delay=delay)
+        tween.age = tween.age if self.is_opening else seconds
+        return tween
 
     def list_row_functions(self) -> RowFunctions:
         """Return the function that makes the sprites of a row, by the row's name in stages.json."""
@@ -256,16 +261,14 @@ class CharacterStage(Widget):
     def drum_sprites(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
         center = self.find_position(position)
-        light_age_seconds = self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
             size = (2 * self._light_width, self._light_width)
             amber = self.ctx.theme.inlay["amber"]
             yield self.ctx.glow_sprite(size, amber, center, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
-        elif light_age_seconds >= 0:
-            scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * light_age_seconds / self.rays_seconds))
+        elif self.tween.age >= 0:
+            scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * self.tween.age / self.rays_seconds))
             yield Sprite.centered(self._draw_rays(RAY_SCALES[scale_index]), center, HallDepth.MIDDLE)
-            progress = load_motion().ease(light_age_seconds / (self.tween.seconds - self.winner_delay_seconds))
-            yield from self.falling_blossom_and_coin_sprites(progress)
+            yield from self.falling_blossom_and_coin_sprites(load_motion().ease(self.tween.progress))
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.figure_width), self.light)
         yield Sprite.centered(drum, center, HallDepth.MIDDLE)
 
