@@ -29,7 +29,7 @@ from game.ui.pages.parts import pictures
 from game.ui.pages.parts.tiles import ChapterTabs, PictureChoice, PictureTile, measure_name_height
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, BombTile
-from game.ui.pages.rules.rule_pictures import make_drawing_piece
+from game.ui.pages.rules.rule_pictures import DrawingPiece
 from tests.rule_sets import find_options_without_effect
 from tests.shares import mark_every
 from tests.work import count_calls
@@ -699,7 +699,7 @@ def test_as_many_coins_are_drawn_as_the_stake_is(start_program):
         rules = build_rules(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
         (piece,) = build_drawing(rules, option, "")[0]
-        assert sum(make_drawing_piece(piece).piles) == stake
+        assert sum(DrawingPiece(piece).piles) == stake
 
 
 def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_at(start_program):

@@ -114,6 +114,11 @@ class RulesScene(pages.PageScene):
         self.dialogs = RuleSetDialogs(self.ctx, self.ui, self.editor, self._store_and_rebuild)
 
     @property
+    def _option_builder(self) -> OptionWidgetBuilder:
+        ctx = self.ctx.make_page_context()
+        return OptionWidgetBuilder(ctx, self.editor, self.change_option, self.show_option, self.query)
+
+    @property
     def query(self) -> str:
         return self.search_text.strip()
 
@@ -178,34 +183,27 @@ class RulesScene(pages.PageScene):
         tabs = pages.IndexTabs(self.ctx, *self._list_section_tabs(options), self.show_section)
         return pages.BookPages(self.ctx, area, tabs=tabs)
 
-    def _make_option_builder(self) -> OptionWidgetBuilder:
-        ctx = self.ctx.make_page_context()
-        return OptionWidgetBuilder(ctx, self.editor, self.change_option, self.show_option, self.query)
-
     def _build_table(self, options: Sequence[Option[Any]]) -> list[kit.Widget]:
         """Return the number of players above a sketch of the table, or nothing if no option is drawn there."""
         if self.query or not any(option.is_drawn_at_table for option in options):
             return []
-        player_widgets = self._make_option_builder().build_widgets(PLAYERS_OPTION)
+        player_widgets = self._option_builder.build_widgets(PLAYERS_OPTION)
         return [kit.Column(self.ctx, [*player_widgets, TableSketch(self.ctx, self.editor.rules)], 10)]
 
     def _build_option_board(self, options: Sequence[Option[Any]], max_row_tiles: int) -> kit.Widget:
         ctx, rules = self.ctx.make_page_context(), self.editor.rules
         if self.query and not options:
-            return self._build_failed_search(ctx)
+            label = kit.Label(ctx, ctx.t("rules.search.none", words=self.query), 28, align="center", name="found")
+            unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
+            tile_picture = make_rule_tile_picture(ctx, unknown_card, rules)
+            tile = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
+            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), tile, label], gap=30)
         if not self.query:
             options = [option for option in options if option is not PLAYERS_OPTION]
-        rows = self._make_option_builder().make_rows(options, max_row_tiles)
+        rows = self._option_builder.make_rows(options, max_row_tiles)
         if self.tab == "points" and not self.query and rules.decisions.payment_functions:
             rows.insert(1, PaymentExample(ctx, rules))
         return kit.Column(ctx, rows, gap=SIZES.row_gap_px)
-
-    def _build_failed_search(self, ctx: Context) -> kit.Widget:
-        label = kit.Label(ctx, ctx.t("rules.search.none", words=self.query), 28, align="center", name="found")
-        unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
-        tile_picture = make_rule_tile_picture(ctx, unknown_card, self.editor.rules)
-        tile = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
-        return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), tile, label], gap=30)
 
     def _build_search_line(self, ctx: Context, icon_color: str) -> kit.Widget:
         text, hint = self.search_text, ctx.t("rules.search_hint")

@@ -145,8 +145,8 @@ class OptionWidgetBuilder:
                 is_grid = option.control is ControlKind.SEVERAL
                 tile_count = INSTANT_WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
-                drawings_of_option = [picture.drawing for picture in build_pictures(option, self.editor.rules)]
-                drawing_width, _ = measure_drawings(drawings_of_option)
+                pictures = build_pictures(option, self.editor.rules)
+                drawing_width, _ = measure_drawings([picture.drawing for picture in pictures])
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
@@ -198,16 +198,14 @@ class OptionWidgetBuilder:
         undo_widget = self._make_undo_widget(option, is_narrow or option.control is ControlKind.TABLE)
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
-            upper_row = kit.SingleRow(ctx, [self._make_section_link(option), kit.Space(ctx), undo_space], 6, "middle")
+            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
+            label, show_section = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
+            link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
+            link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the option's name below
+            upper_row = kit.SingleRow(ctx, [link, kit.Space(ctx), undo_space], 6, "middle")
             return kit.Column(ctx, [upper_row, title], -SIZES.section_link_overlap_px)
         ornament = [kit.Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
         return kit.SingleRow(ctx, [*(ornament if ctx.theme.is_printed else []), title, undo_space], 12, "middle")
-
-    def _make_section_link(self, option: Option[Any]) -> kit.Button:
-        icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
-        label, show_section = self.ctx.t(f"rules.tab.{option.section}"), partial(self.show_option, option.name)
-        make_link = partial(kit.Button, padding_x=SIZES.section_link_indent_px, padding_y=0)  # above the option's name
-        return make_link(self.ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{option.name}")
 
     def _make_label(self, text: str, size: float, role: str, weight: str = "medium") -> kit.Label:
         label = kit.Label(self.ctx, text, size, role, weight)
@@ -257,7 +255,12 @@ class OptionWidgetBuilder:
         ctx = self.ctx
         if option.is_drawn_at_table and option.control is ControlKind.NUMBER:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
-        pictures = self._make_tile_pictures(option, limits.card_height)
+        drawn_pictures = build_pictures(option, self.editor.rules)
+        min_extent = measure_drawings([picture.drawing for picture in drawn_pictures])
+        pictures = [
+            make_rule_tile_picture(ctx, drawing, rules, min_extent, limits.card_height * scale)
+            for drawing, rules, scale in drawn_pictures
+        ]
         if option.control is ControlKind.CHOICE:
             return self._make_choice(option, pictures, limits)
         make_tile = partial(PictureTile, ctx, max_height=limits.picture_height, ratio=SIZES.choice_aspect)
@@ -270,14 +273,6 @@ class OptionWidgetBuilder:
             cells.append(kit.Column(ctx, [tile, kit.Row(ctx, [stepper], align="center")], gap=8))
         min_width = SIZES.min_price_px * ctx.text_ratio
         return kit.Grid(ctx, cells, limits.columns, gap=TILE_GAP_PX, min_width=min_width)
-
-    def _make_tile_pictures(self, option: Option[Any], card_height: float) -> list[TilePicture]:
-        pictures = build_pictures(option, self.editor.rules)
-        min_extent = measure_drawings([picture.drawing for picture in pictures])
-        return [
-            make_rule_tile_picture(self.ctx, drawing, rules, min_extent, card_height * scale)
-            for drawing, rules, scale in pictures
-        ]
 
     def _make_choice(self, option: Option[Any], pictures: Sequence[TilePicture], limits: TileLimits) -> kit.Widget:
         name, rules = option.name, self.editor.rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from math import inf
@@ -44,40 +43,33 @@ ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
+SPREADS = {
+    "cards": (SIZES.card_step_ratio, SIZES.max_card_steps_ratio, SIZES.cards_part_gap_ratio, SIZES.cards_bend_ratio),
+    "back": (SIZES.back_step_ratio, SIZES.max_back_steps_ratio, SIZES.backs_part_gap_ratio, SIZES.backs_bend_ratio),
+    "stake": (SIZES.stake_step_ratio, SIZES.max_stake_steps_ratio, 0.0, 0.0),
+}
+"""Step, greatest sum of the steps, gap between groups and bend of pieces with several columns, in card heights."""
+
+
 class DrawingPiece:
     """A piece of a drawing, such as a row of cards or a coin. All its lengths are in card heights."""
 
-    piece: Piece
-    columns: Sequence[tuple[Card, ...]] = ()
-    """Cards of each column from top to bottom. A column of card backs is empty."""
-    piles: Sequence[int] = ()
-    """Number of coins in each pile."""
-    step: float = 0.0
-    """Distance between two columns or piles."""
-    group_gap: float = 0.0
-    column_drop: float = 0.0
-    """Distance between the first and the last card of a column."""
-    bend: float = 0.0
-    lift: float = 0.0
-
-    @property
-    def kind(self) -> str:
-        return self.piece.kind
-
-    @property
-    def _max_index(self) -> int:
-        return max(0, len(self.columns or self.piles) - 1)
-
-    @property
-    def width(self) -> float:
-        first_width = SIGN_WIDTH_RATIOS.get(self.kind, CARD_RATIO)
-        return first_width + self.step * self._max_index + self.group_gap * len(self.piece.group_ends)
-
-    @property
-    def depth(self) -> float:
-        """Distance by which the piece reaches below the foot of an upright card."""
-        return max(self.column_drop, self.bend * (self._max_index / 2) ** 2 + self.lift)
+    def __init__(self, piece: Piece) -> None:
+        self.piece, self.kind = piece, piece.kind
+        self.columns, self.piles = _arrange_cards(piece), _arrange_coins(piece)
+        count = len(self.columns or self.piles)
+        usual_step, max_step_sum, self.group_gap, self.bend = SPREADS.get(piece.kind, (0.0, 0.0, 0.0, 0.0))
+        if piece.kind == "cards" and count > MAX_SPREAD_CARDS:
+            usual_step = SIZES.close_card_step_ratio
+        group_size = max(count - sum(piece.group_ends), *piece.group_ends, 1) if piece.kind == "back" else count
+        self.step = min(usual_step, max_step_sum / max(1, group_size - 1))
+        self.lift = SIZES.backs_lift_ratio if piece.kind == "back" and piece.group_ends else 0.0
+        column_size = max(map(len, self.columns), default=0)
+        self.column_drop = min(SIZES.max_column_drop_ratio, SIZES.column_drop_ratio * max(0, column_size - 1))
+        max_index = max(0, count - 1)
+        first_width = SIGN_WIDTH_RATIOS.get(piece.kind, CARD_RATIO)
+        self.width = first_width + self.step * max_index + self.group_gap * len(piece.group_ends)
+        self.depth = max(self.column_drop, self.bend * (max_index / 2) ** 2 + self.lift)
 
     def find_gap_before(self, previous_piece: DrawingPiece | None) -> float:
         """Return the gap before this piece in its row. A negative gap is an overlap."""
@@ -88,54 +80,20 @@ class DrawingPiece:
         return SIZES.medal_gap_ratio if self.kind == previous_piece.kind in ("medal", "coin") else SIZES.piece_gap_ratio
 
 
-def make_drawing_piece(piece: Piece) -> DrawingPiece:
-    match piece.kind:
-        case "cards":
-            return _spread_cards(piece)
-        case "back":
-            return _spread_card_backs(piece)
-        case "stake":
-            coin_count = int(piece.text)
-            pile_height = MAX_PILE_COINS if coin_count > MAX_ROW_COINS else 1
-            piles = [min(pile_height, coin_count - first_coin) for first_coin in range(0, coin_count, pile_height)]
-            usual_step = SIZES.stake_step_ratio * SIGN_WIDTH_RATIOS["stake"]
-            step = _limit_step(usual_step, SIZES.max_stake_steps_ratio, len(piles))
-            return DrawingPiece(piece, piles=piles, step=step)
-    return DrawingPiece(piece)
-
-
-def _limit_step(usual_step: float, max_sum: float, count: int) -> float:
-    """Return the distance between two of `count` neighbours. The sum of the distances is at most `max_sum`."""
-    return min(usual_step, max_sum / max(1, count - 1))
-
-
-def _spread_cards(piece: Piece) -> DrawingPiece:
+def _arrange_cards(piece: Piece) -> Sequence[tuple[Card, ...]]:
+    """Return the cards of each column: groups of a rank, or single cards. A card back is an empty column."""
+    if piece.kind == "back":
+        return [()] * int(piece.text)
     cards_by_rank = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
-    # pairs or larger groups, and at most one single card
-    are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
-    columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
-    usual_step = SIZES.close_card_step_ratio if len(columns) > MAX_SPREAD_CARDS else SIZES.card_step_ratio
-    return DrawingPiece(
-        piece,
-        columns,
-        step=_limit_step(usual_step, SIZES.max_card_steps_ratio, len(columns)),
-        group_gap=SIZES.cards_part_gap_ratio,
-        column_drop=min(SIZES.max_column_drop_ratio, SIZES.column_drop_ratio * (max(map(len, columns)) - 1)),
-        bend=SIZES.cards_bend_ratio,
-    )
+    are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2  # and at most one single card
+    return cards_by_rank if are_pairs else [(card,) for card in piece.cards]
 
 
-def _spread_card_backs(piece: Piece) -> DrawingPiece:
-    count = int(piece.text)
-    largest_group_size = max(count - sum(piece.group_ends), *piece.group_ends, 1)
-    return DrawingPiece(
-        piece,
-        [()] * count,
-        step=_limit_step(SIZES.back_step_ratio, SIZES.max_back_steps_ratio, largest_group_size),
-        group_gap=SIZES.backs_part_gap_ratio,
-        bend=SIZES.backs_bend_ratio,
-        lift=SIZES.backs_lift_ratio if piece.group_ends else 0.0,
-    )
+def _arrange_coins(piece: Piece) -> Sequence[int]:
+    """Return the number of coins in each pile of a stake, or nothing for another piece."""
+    coin_count = int(piece.text) if piece.kind == "stake" else 0
+    pile_height = MAX_PILE_COINS if coin_count > MAX_ROW_COINS else 1
+    return [min(pile_height, coin_count - first_coin) for first_coin in range(0, coin_count, pile_height)]
 
 
 class DrawingLayout(NamedTuple):
@@ -170,7 +128,7 @@ def _lay_out_row(row: Sequence[Piece]) -> tuple[list[tuple[DrawingPiece, float]]
     """Return the pieces of a row, each with the x of its left edge, and the width of the row."""
     pieces = list[tuple[DrawingPiece, float]]()
     x = 0.0
-    for piece in map(make_drawing_piece, row):
+    for piece in map(DrawingPiece, row):
         x += piece.find_gap_before(pieces[-1][0] if pieces else None)
         pieces.append((piece, x))
         x += piece.width

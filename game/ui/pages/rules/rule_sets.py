@@ -207,16 +207,7 @@ class RuleSetChoice:
         self.apply(rules, chosen_book.own_name)
 
 
-class TextForm(NamedTuple):
-    """A form with a text field. `text_key` is the part of its text keys after "rules."."""
-
-    text_key: str
-    submit_label_key: str
-    max_length: int
-
-
-NAME_FORM = TextForm("save", "rules.save", MAX_NAME_LENGTH)
-CODE_FORM = TextForm("import", "rules.import_do", 4000)
+MAX_CODE_LENGTH = 4000
 
 
 class RuleSetDialogs:
@@ -228,7 +219,7 @@ class RuleSetDialogs:
         self._typed_text = ""
 
     def ask_name(self) -> None:
-        self._open_text_form(NAME_FORM, self.save, self.editor.last_name)
+        self._open_text_form(self.save, self.editor.last_name)
 
     def save(self, name: str) -> None:
         """Save the editor's rules. Ask first if another rule set of this name would be replaced."""
@@ -266,11 +257,12 @@ class RuleSetDialogs:
 
     def ask_code(self, code: str = "", error: str = "") -> None:
         """Ask for the code of a rule set. `error` is the text key of an error message about `code`, or ""."""
-        self._open_text_form(CODE_FORM, self.use_code, code, error)
+        self._open_text_form(self.use_code, code, error, is_code=True)
 
-    def _open_text_form(self, form: TextForm, submit: Setter[str], text: str, error: str = "") -> None:
-        ctx, t, text_key = self.ctx, self.ctx.t, f"rules.{form.text_key}"
-        self._typed_text = text[: form.max_length]
+    def _open_text_form(self, submit: Setter[str], text: str, error: str = "", *, is_code: bool = False) -> None:
+        ctx, t = self.ctx, self.ctx.t
+        text_key, max_length = ("rules.import", MAX_CODE_LENGTH) if is_code else ("rules.save", MAX_NAME_LENGTH)
+        self._typed_text = text[:max_length]
 
         def parts(close: Close) -> list[kit.Widget]:
             def finish() -> None:
@@ -285,10 +277,11 @@ class RuleSetDialogs:
                     self.ui.notices.show_toast(t("rules.paste_empty"))
 
             hint, set_text = t(f"{text_key}_hint"), partial(setattr, self, "_typed_text")
-            make_field = partial(TextField, max_length=form.max_length, placeholder=hint, name="rules-text")
+            make_field = partial(TextField, max_length=max_length, placeholder=hint, name="rules-text")
             widgets: list[kit.Widget] = [make_field(ctx, "", self._typed_text, set_text, on_enter=finish)]
-            buttons = [kit.Button(ctx, t(form.submit_label_key), finish, "primary", "check", name="submit")]
-            if form is CODE_FORM:
+            submit_label = t("rules.import_do" if is_code else "rules.save")
+            buttons = [kit.Button(ctx, submit_label, finish, "primary", "check", name="submit")]
+            if is_code:
                 widgets.insert(0, kit.Label(ctx, t(f"{text_key}_text"), 21, "text_dim"))
                 buttons.insert(0, kit.Button(ctx, t("rules.paste"), paste, icon="import", name="paste"))
             if error:
