@@ -169,7 +169,7 @@ class BoardPicture:
                 side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
                 picture = self.ctx.skin.picture("table/ring", (side, side))
                 arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
-                ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
+                ground.blit(arrows, arrows.get_rect(center=layout.ring.center))
             return ground
 
         ground = self.ctx.cached(("ground", repr(layout), is_clockwise), draw)
@@ -183,8 +183,8 @@ class BoardPicture:
         """Turn the pointer toward a point on the table, in the shorter direction."""
         if self.layout.ring:
             start = self._pointer_pose()
-            turn_degrees = (self.layout.ring.compute_angle(target_position) - start.x + 180) % 360 - 180
-            self._pointer_degrees = start.x + turn_degrees
+            target_degrees = (pygame.Vector2(target_position) - self.layout.ring.center).as_polar()[1]
+            self._pointer_degrees = start.x + (target_degrees - start.x + 180) % 360 - 180
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
@@ -354,7 +354,7 @@ class BoardPicture:
         side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
         angle_degrees = self._pointer_pose().x
         picture = self.ctx.skin.picture("table/pointer", (side, side))
-        x, y = ring.compute_point(angle_degrees)
+        x, y = ring.center + pygame.Vector2(ring.radius, 0).rotate(angle_degrees)
         pointer = Sprite.centered(picture, (round(x), round(y)), Depth.POINTER)._replace(angle_degrees=angle_degrees)
         clear_rect = pointer.rect.inflate(0, self.ctx.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):

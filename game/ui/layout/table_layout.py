@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, inf, radians, sin
+from math import hypot, inf
 from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
@@ -167,17 +167,8 @@ def _place_column(viewport: Viewport, side: Side, area: Box, count: int, tooltip
 class Ring(NamedTuple):
     """The circle around the pile that shows the direction of play and the turn."""
 
-    x: int
-    y: int
+    center: tuple[int, int]
     radius: int
-
-    def compute_angle(self, position: tuple[int, int]) -> float:
-        """Return the direction from the middle to a position, in degrees clockwise from the right."""
-        return degrees(atan2(position[1] - self.y, position[0] - self.x))
-
-    def compute_point(self, angle_degrees: float) -> tuple[float, float]:
-        angle_radians = radians(angle_degrees)
-        return self.x + self.radius * cos(angle_radians), self.y + self.radius * sin(angle_radians)
 
 
 class SeatRow(NamedTuple):
@@ -244,11 +235,8 @@ class RowsLayout(BoardLayout):
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         row, area = self.seats[seat], self.seats[seat].cards_box
-        card_width = round(row.card_height * CARD_RATIO)
-        step = compute_card_step(count, card_width, area.w)
-        first_x = area.x + ((area.w - card_width - step * (count - 1)) // 2 if row.is_own else 0)
-        first_box = Box(first_x, area.bottom - row.card_height, card_width, row.card_height)
-        return [first_box.move(n * step, 0) for n in range(count)]
+        cards = CardRows(count, count, row.card_height, area.w, card_areas.USUAL_VISIBLE_RATIO)
+        return cards.place(area.x + ((area.w - cards.width) // 2 if row.is_own else 0), area.bottom - row.card_height)
 
 
 MIN_TEXT_SCALE = 0.66
@@ -295,11 +283,12 @@ class TableLayout(BoardLayout):
             seat_distances = (abs(other.box.x - box.x) for other in column if other is not seat_layout)
             max_row_width = round(box.w * SIZES.open_row_width_ratio)
             max_width = min([max_row_width, *(distance - height // 5 for distance in seat_distances)])
-            rows = OpenRows(count, count, height, max_width)
+            rows = CardRows(count, count, height, max_width, SIZES.open_card_step_ratio)
             return rows.place(box.center[0] - rows.width // 2, box.bottom + rows.gap)
         height = round(height * SIZES.shared_side_open_scale) if len(column) > 1 else height
-        column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
-        rows = OpenRows(count, column_count, height, round(box.w * SIZES.open_side_row_width_ratio))
+        columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
+        max_width = round(box.w * SIZES.open_side_row_width_ratio)
+        rows = CardRows(count, columns, height, max_width, SIZES.open_card_step_ratio)
         center_y = self._compute_slot_center(seat_layout, column) if len(column) > 1 else seat_layout.portrait.center[1]
         x = box.right + rows.gap if side == "left" else box.x - rows.gap - rows.width
         return rows.place(x, center_y - rows.height // 2)
@@ -314,22 +303,22 @@ class TableLayout(BoardLayout):
         return top + index * slot_height + slot_height // 2
 
 
-class OpenRows:
-    """The sizes of rows of open, overlapping cards in pixels."""
+class CardRows:
+    """The sizes of rows of overlapping cards in pixels. `step_ratio` is the usual distance in card widths."""
 
-    def __init__(self, card_count: int, column_count: int, card_height: int, max_width: int) -> None:
-        self.card_count = card_count
-        self.column_count = column_count
+    def __init__(self, count: int, columns: int, card_height: int, max_width: int, step_ratio: float) -> None:
+        self.count = count
+        self.columns = columns
         self.card_size = round(card_height * CARD_RATIO), card_height
         self.gap = card_height // 10
-        self.step = compute_card_step(column_count, self.card_size[0], max_width, SIZES.open_card_step_ratio)
-        self.width = self.card_size[0] + self.step * (column_count - 1)
-        self.height = -(-card_count // max(1, column_count)) * (card_height + self.gap) - self.gap
+        self.step = compute_card_step(columns, self.card_size[0], max_width, step_ratio)
+        self.width = self.card_size[0] + self.step * (columns - 1)
+        self.height = -(-count // max(1, columns)) * (card_height + self.gap) - self.gap
 
     def place(self, x: int, y: int) -> list[Box]:
-        positions = (divmod(n, self.column_count) for n in range(self.card_count))
+        cells = (divmod(n, self.columns) for n in range(self.count))
         row_step = self.card_size[1] + self.gap
-        return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in positions]
+        return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in cells]
 
 
 class TableFrame:
@@ -343,7 +332,8 @@ class TableFrame:
         self.button_gap = viewport.px(SIZES.button_gap_px)
         self.button_width = viewport.tx(SIZES.button_width_px)
         self.button_column_width = self.margin + self.button_width + viewport.px(SIZES.button_column_gap_px)
-        """Width of the space at the right of the hand, with the margin."""
+        """Width of the action buttons with the margin and the gap beside them."""
+        self.hand_margin = self.button_column_width + viewport.px(SIZES.hand_gutter_px)
         self.side_seat_width = measure_side_seat(viewport).width
         self.top_seat_height = measure_top_seat(viewport, players).height
         corner_buttons_width = len(CORNER_BUTTONS) * (self.icon_side + self.button_gap) - self.button_gap
@@ -373,15 +363,7 @@ class TableFrame:
         height = self.viewport.tx(SIZES.rules_height_px)
         return Box(self.viewport.w - self.margin - self.corner_width, self.margin, self.corner_width, height)
 
-    def place_hand(self, max_hand_cards: int) -> tuple[HandArea, bool]:
-        """Return the hand's area. The flag is True if the player's seat is at the left of the hand, not above."""
-        px, margin = self.viewport.px, self.button_column_width + self.viewport.px(SIZES.hand_gutter_px)
-        hand = self._place_hand_between(margin, margin, max_hand_cards)
-        if hand.compute_step(max_hand_cards) >= px(SIZES.min_step_beside_seat_px):
-            return hand, True
-        return self._place_hand_between(self.margin + px(SIZES.wide_hand_inset_px), margin, max_hand_cards), False
-
-    def _place_hand_between(self, left_margin: int, right_margin: int, max_hand_cards: int) -> HandArea:
+    def place_hand(self, left_margin: int, max_hand_cards: int) -> HandArea:
         px, (w, h, *_) = self.viewport.px, self.viewport
         max_card_scale = SIZES.max_few_cards_scale if max_hand_cards <= MAX_ENLARGED_CARDS else 1.0
         card_scale = max(1.0, min(max_card_scale, h / w * 16 / 9))
@@ -389,7 +371,7 @@ class TableFrame:
         card_width = round(card_height * CARD_RATIO)
         y = h - px(SIZES.hand_margin_px) - card_height
         return HandArea(
-            Box(left_margin, y, w - left_margin - right_margin, card_height),
+            Box(left_margin, y, w - left_margin - self.hand_margin, card_height),
             card_width,
             card_height,
             selected_rise=px(SIZES.selected_rise_px),
@@ -465,8 +447,9 @@ class TableFrame:
         px, tx = self.viewport.px, self.viewport.tx
         text_height = tx(SIZES.name_line_px) + px(SIZES.message_padding_px)
         bottom = round(message.bottom - text_height - SIZES.pointer_reach_px * self.viewport.scale)
-        x, y = pile.box.center
-        return Ring(x, y, min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px)))
+        y = pile.box.center[1]
+        radius = min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px))
+        return Ring(pile.box.center, radius)
 
 
 @lru_cache(maxsize=16)
@@ -481,7 +464,10 @@ def make_table_layout(
     viewport = Viewport.fit(size, text_ratio, MIN_TEXT_SCALE)
     frame = TableFrame(viewport, players, text_ratio)
     buttons = frame.place_buttons()
-    hand, is_beside_hand = frame.place_hand(max_hand_cards)
+    hand = frame.place_hand(frame.hand_margin, max_hand_cards)
+    is_beside_hand = hand.compute_step(max_hand_cards) >= viewport.px(SIZES.min_step_beside_seat_px)
+    if not is_beside_hand:  # the own seat is above the hand, which gets the space at its left
+        hand = frame.place_hand(frame.margin + viewport.px(SIZES.wide_hand_inset_px), max_hand_cards)
     own_seat = frame.place_own_seat(hand, is_beside_hand)
     opponents = frame.place_opponents(own_seat, buttons, is_clockwise)
     message = frame.place_message(hand, own_seat, is_beside_hand)
