@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Literal
 
 import pygame
 
@@ -29,9 +28,6 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling, Moods
 
 SIZES = Measures("board")
-
-RestMoveName = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Name of the move in assets/motion.json by which cards return to their resting poses."""
 
 
 class Board:
@@ -60,11 +56,6 @@ class Board:
     @property
     def layout(self) -> BoardLayout:
         return self.hand.layout
-
-    def set_speed(self, speed_factor: float, has_reduced_motion: bool) -> None:
-        """Set the speed factor of animations (0 is instant), and switch reduced motion on or off."""
-        self.cards.timeline.speed = speed_factor
-        self.set_reduced_motion(has_reduced_motion)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
         """Switch reduced motion on or off. With reduced motion, cards fade and faces do not move."""
@@ -109,7 +100,10 @@ class Board:
         self.hand.layout = layout or self.layout
         self.moods.follow_view(view.seats)
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            self.picture.turn_pointer(self._get_turn_position(view.turn_seat), self.motion.moves["sweep"])
+            hand_top_center = self.layout.pile.box.center[0], self.layout.hand.box.y
+            seat_center = self.layout.seats[view.turn_seat].box.center
+            target_position = hand_top_center if self._shows_own_hand(view.turn_seat) else seat_center
+            self.picture.turn_pointer(target_position, self.motion.moves["sweep"])
         has_same_cards = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
         if is_jump or layout or has_open_hands or not has_same_cards:
@@ -130,7 +124,7 @@ class Board:
             for laid_play in new_plays:
                 moves |= self._choose_play_moves(laid_play)
                 start_poses |= self._make_start_poses(laid_play)
-        self._place_cards("sort" if is_trick_finished else "push", moves, start_poses)
+        self.move_to_rest("sort" if is_trick_finished else "push", moves, start_poses)
 
     def _lay_new_plays(self, change: PileChange) -> list[LaidPlay]:
         """Change the plays on the pile, and take the cards of new plays from the hand. Return the new plays."""
@@ -145,11 +139,6 @@ class Board:
         """Return False if the removed plays return to hands that lie face up, or if there are none."""
         open_cards = place_open_hands(self.view, self.layout)
         return bool(removed_plays) and not any(key in open_cards for play in removed_plays for key in play.keys)
-
-    def _get_turn_position(self, seat: int) -> tuple[int, int]:
-        if self._shows_own_hand(seat):
-            return self.layout.pile.box.center[0], self.layout.hand.box.y
-        return self.layout.seats[seat].box.center
 
     def _make_start_poses(self, laid_play: LaidPlay) -> dict[CardKey, Pose]:
         """Return the poses in which the cards of an opponent's play appear."""
@@ -237,7 +226,7 @@ class Board:
                 self._deal_to_opponent(seat, start_pose, card_move)
         self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, deck_move, self._end_dealing)
         hand_keys = [held.key for held in self.hand.held_cards]
-        self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
+        self.move_to_rest("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
     def _deal_to_opponent(self, seat: int, start_pose: Pose, card_move: Move) -> None:
         rest_pose = self.layout.seats[seat].compute_next_card_pose(self._flying_counts[seat])._replace(face=0.0)
@@ -252,7 +241,8 @@ class Board:
         self, cards: Sequence[Card], *, giver: int, receiver: int, card_count: int, new_hand: tuple[Card, ...]
     ) -> None:
         """Animate an exchange of `card_count` cards, of which the player may see `cards`."""
-        card_move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
+        card_move = self.motion.moves["trade"]
+        start_poses = dict[CardKey, Pose]()
         giver_poses = [self._compute_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
             giver_poses = [
@@ -267,7 +257,7 @@ class Board:
                 visible_card = cards[n] if n < len(cards) else None
                 card = PlacedCard(visible_card, self._compute_hidden_pose(receiver), Depth.FLYING_CARDS + n)
                 self.cards.send_away(card, start_pose, card_move.stagger(n, len(giver_poses)))
-        self._place_cards("push", dict.fromkeys(start_poses, card_move), start_poses)
+        self.move_to_rest("push", dict.fromkeys(start_poses, card_move), start_poses)
 
     def clear(self) -> None:
         self.finish()
@@ -276,14 +266,12 @@ class Board:
         self.drag = self.hovered_index = None
         self.view = replace(self.view, hand_cards=(), pile=())
 
-    def move_to_rest(self, reason: RestMoveName = "hover") -> None:
-        self._place_cards(reason)
-
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
         """Raise the cards under the mouse pointer and the keyboard cursor, and move dragged cards."""
-        old_indices, old_drag = (self.hovered_index, self.cursor_index), self.drag
-        self.hovered_index, self.cursor_index = None if drag else hovered_index, cursor_index
-        if drag or old_drag:
+        old_indices = self.hovered_index, self.cursor_index
+        self.hovered_index = None if drag else hovered_index
+        self.cursor_index = cursor_index
+        if drag or self.drag:
             self.follow_drag(drag)
         elif old_indices != (self.hovered_index, self.cursor_index):
             self.move_to_rest("hover")
@@ -322,12 +310,12 @@ class Board:
                 for half_key, offset_y in ((key, -half_offset_px), (make_lower_half_key(key), half_offset_px)):
                     start_poses[half_key] = pose.move_by(0, offset_y)
         self.pile.cut_chopped_play()
-        self._place_cards("fling", start_poses=start_poses)
+        self.move_to_rest("fling", start_poses=start_poses)
 
     def sweep_halves(self) -> None:
         self.pile.sweep_halves()
         self._sweep_card_halves()
-        self._place_cards("push")
+        self.move_to_rest("push")
 
     @property
     def landing_seconds(self) -> float:
@@ -354,17 +342,20 @@ class Board:
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 
-    def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
+    def move_to_rest(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
+        """Move all cards to their resting poses by a move of assets/motion.json, or by their own moves in `moves`."""
         self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
 
     def card_sprites(self, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
-        """Return the sprites of all visible cards, or of the cards in `shown_cards`."""
-        visible_cards, make_sprites = self.cards.visible_cards(), self.picture.painter.sprites
-        poses = ((card, pose) for _, card, pose in visible_cards if shown_cards is None or card.card in shown_cards)
-        return [sprite for card, pose in poses for sprite in make_sprites(card, pose)]
+        """Return the sprites of all visible cards, or only of `shown_cards`."""
+        sprites = list[Sprite]()
+        for _, card, pose in self.cards.visible_cards():
+            if shown_cards is None or card.card in shown_cards:
+                sprites += self.picture.painter.sprites(card, pose)
+        return sprites
 
     def sprites(self, effects: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
         """Return all sprites. The number at a seat does not count dealt cards that are still flying."""
-        coming_counts, seats = self._flying_counts, enumerate(self.view.seats)
-        landed_seats = tuple(replace(seat, card_count=max(0, seat.card_count - coming_counts[n])) for n, seat in seats)
+        flying, seats = self._flying_counts, enumerate(self.view.seats)
+        landed_seats = tuple(replace(seat, card_count=max(0, seat.card_count - flying[n])) for n, seat in seats)
         return self.picture.sprites(replace(self.view, seats=landed_seats), effects, self.cursor_index, obstacles)

@@ -69,30 +69,28 @@ class RowMetrics:
             unit = min(unit, card_height / (self.card_ratio + row_ratio))
         return max(self.ctx.px(SIZES.min_unit_px) * 0.99, min(self.ctx.px(SIZES.max_unit_px), unit))
 
-    @property
-    def text_width(self) -> int:
-        """Width of the names and notes beside the hands."""
-        max_width = self.ctx.tx(MAX_NAME_WIDTHS_PX[self.column_count - 1])
-        return min(max_width, max(map(self._seat_text_width, self.opponents), default=0))
-
-    def _seat_text_width(self, seat: SeatView) -> int:
+    def measure_text_width(self) -> int:
+        """Return the width of the names and notes beside the hands."""
         fonts, tx = self.ctx.type, self.ctx.tx
         max_count_text = self.ctx.t("engine.cards", n=20)
-        name_width = fonts.width(seat.name, tx(20), "semibold")
-        if self.is_one_line:
-            return name_width + fonts.width(f" · {max_count_text}", tx(20), "semibold")
-        return max(name_width, *(fonts.width(text, tx(18)) for text in (seat.note, max_count_text)))
+        count_width = fonts.width(f" · {max_count_text}", tx(20), "semibold") if self.is_one_line else 0
+        widths = [fonts.width(seat.name, tx(20), "semibold") + count_width for seat in self.opponents]
+        if not self.is_one_line:
+            widths += (fonts.width(text, tx(18)) for seat in self.opponents for text in (seat.note, max_count_text))
+        return min(tx(MAX_NAME_WIDTHS_PX[self.column_count - 1]), max(widths, default=0))
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
     """Return a layout with opponents, plays and hand from top to bottom. In a low `rect`, opponents are last."""
     metrics = RowMetrics(ctx, view, rect.w)
-    unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
-    other_seats_height = metrics.row_count * (metrics.compute_row_height(unit) + metrics.gap)
-    others_area, lower_area = area, area.move(0, other_seats_height)._replace(h=area.h - other_seats_height)
-    if rect.h <= metrics.min_height:
-        lower_area = lower_area.move(0, -other_seats_height)
-        others_area = area.move(0, lower_area.h + metrics.gap)
+    unit = metrics.fit_unit(rect.h)
+    others_area = Box(*rect).inflate(-metrics.padding)
+    others_height = metrics.row_count * (metrics.compute_row_height(unit) + metrics.gap)
+    lower_area = others_area._replace(h=others_area.h - others_height)
+    if rect.h > metrics.min_height:
+        lower_area = lower_area.move(0, others_height)
+    else:
+        others_area = others_area.move(0, lower_area.h + metrics.gap)
     own_row = _lay_out_own_row(metrics, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
     card_width, card_height = card_size(own_row.card_height)
     hand_box = Box(lower_area.x, own_row.cards_box.bottom - card_height, lower_area.w, card_height)
@@ -104,18 +102,19 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
 
 
 def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
-    ctx, height = metrics.ctx, metrics.line_height
+    ctx = metrics.ctx
+    height = metrics.line_height
+    portrait_gap = ctx.px(12)
     card_height = round(unit * SIZES.own_card_ratio)
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
-    row_height, portrait_gap = hand_height + metrics.hand_caption_gap + height, ctx.px(12)
+    row_height = hand_height + metrics.hand_caption_gap + height
     row_box = Box(area.x, area.bottom - row_height, area.w, row_height)
     text_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
     portrait_x = row_box.x + (row_box.w - text_width - height - portrait_gap) // 2
     portrait_box = Box(portrait_x, row_box.bottom - height, height, height)
     text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, height)
     hand_box = row_box._replace(h=hand_height)
-    own_row = SeatRow(row_box, portrait_box, text_box, hand_box, card_height, is_own=True, has_one_line=True)
-    return own_row._replace(is_open=seat.cards is not None)
+    return SeatRow(row_box, portrait_box, text_box, hand_box, card_height, True, True, is_open=seat.cards is not None)
 
 
 def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
@@ -137,7 +136,7 @@ def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[Sea
         else:
             card_height = round(unit * SIZES.other_card_ratio)
             max_text_width = width * 2 // 5 if metrics.is_one_line else width // 3
-            text_box = text_box._replace(w=min(metrics.text_width, max_text_width))
+            text_box = text_box._replace(w=min(metrics.measure_text_width(), max_text_width))
             cards_box = Box(text_box.right + gap, row_box.y, row_box.right - text_box.right - gap, height)
         highlight_box = Box(row_box.x - px(8), row_box.y - gap // 2, row_box.w + 2 * px(8), row_box.h + gap)
         yield SeatRow(highlight_box, portrait_box, text_box, cards_box, card_height, has_one_line=metrics.is_one_line)
@@ -154,7 +153,9 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
     cards_widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
     play_widths = [min(max_width, max(width_pair)) for width_pair in zip(cards_widths, caption_widths, strict=True)]
-    x, boxes, captions = box.x + (box.w - sum(play_widths) - (len(plays) - 1) * gap) // 2, [], []
+    x = box.x + (box.w - sum(play_widths) - (len(plays) - 1) * gap) // 2
+    boxes = []
+    captions = []
     for play, step, cards_width, play_width in zip(plays, steps, cards_widths, play_widths, strict=True):
         first_box = Box(x + (play_width - cards_width) // 2, cards_bottom - card_height, card_width, card_height)
         boxes.append(tuple(first_box.move(n * step, 0) for n in range(len(play.cards))))
@@ -201,7 +202,8 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
             yield Sprite(ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
         for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
             yield sprite._replace(z=Depth.ROW_CAPTIONS if row.is_own else 0)
-    pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
+    pile = layout.pile
+    plays = view.pile[-VISIBLE_PLAYS:]
     caption_picture = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
     x, y = caption_picture.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
     yield Sprite(caption_picture, x, y, Depth.ROW_CAPTIONS)

@@ -16,7 +16,7 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import Box, compute_card_step
 from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
 from game.ui.measures import Measures
-from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
+from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, RingKind
 from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait_with_hat
 
 SIZES = Measures("seats")
@@ -31,13 +31,6 @@ SECRET_BACK_COUNT = 3
 """Number of backs shown at a seat whose number of cards is secret."""
 SHADOW_DOWNSCALING = 4
 MEDAL_RATIO = 0.5
-
-
-class FaceAppearance(NamedTuple):
-    mood: Mood = "neutral"
-    tilt_degrees: float = 0.0
-    tint: Color | None = None
-    gaze: Gaze = STRAIGHT_GAZE
 
 
 class SeatState(NamedTuple):
@@ -73,9 +66,8 @@ class SeatSprites:
         if pose.ring:
             yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
         tint = self.choose_portrait_tint(view, state.is_waiting, state.is_onlooker)
-        appearance = FaceAppearance(pose.mood, pose.tilt_degrees, tint, state.gaze)
         center = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
-        face_picture = self.draw_face(view.portrait, portrait_box.w, appearance)
+        face_picture = self._draw_face(view.portrait, portrait_box.w, pose, tint, state.gaze)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
             yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_height)
@@ -98,20 +90,19 @@ class SeatSprites:
             return (*rgb(theme.find_tone("out_tint")), round(theme.find_number("out_alpha")))
         return WAITING_TINT if is_waiting else None
 
-    def draw_face(self, portrait: str, side: int, appearance: FaceAppearance) -> pygame.Surface:
-        tilt_degrees = round(appearance.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES
-        appearance = appearance._replace(tilt_degrees=tilt_degrees)
+    def _draw_face(self, portrait: str, side: int, pose: FacePose, tint: Color | None, gaze: Gaze) -> pygame.Surface:
+        tilt_degrees = round(pose.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES
 
         def draw() -> pygame.Surface:
-            picture = draw_portrait_with_hat(self.ctx.art, portrait, side, appearance.mood, gaze=appearance.gaze)
-            if appearance.tilt_degrees:
-                picture = surfaces.rotate_copy(picture, appearance.tilt_degrees)
-            if appearance.tint:
+            picture = draw_portrait_with_hat(self.ctx.art, portrait, side, pose.mood, gaze=gaze)
+            if tilt_degrees:
+                picture = surfaces.rotate_copy(picture, tilt_degrees)
+            if tint:
                 picture = picture.copy()
-                picture.fill(appearance.tint, special_flags=pygame.BLEND_RGBA_MULT)
+                picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self._pictures.get(("face", portrait, side, appearance), draw)
+        return self._pictures.get(("face", portrait, side, pose.mood, tilt_degrees, tint, gaze), draw)
 
     def draw_ring(self, kind: RingKind, portrait_side: int) -> pygame.Surface:
         picture_side = portrait_side + 2 * round(SIZES.ring_margin_ratio * portrait_side)

@@ -151,7 +151,8 @@ class MatchDisplay:
         is_celebrating = table.clock.find_seconds_left(Wait.CELEBRATION) is not None
         is_watching = prompts.is_out(table.match.observation) and not is_celebrating
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
-        table.board.set_speed(speed, settings.reduced_motion)
+        table.board.cards.timeline.speed = speed
+        table.board.set_reduced_motion(settings.reduced_motion)
         table.clock.set_speed(speed)
 
     @property
