@@ -136,7 +136,7 @@ def test_a_number_that_is_none_is_refused_in_words(
     assert why in capsys.readouterr().err
 
 
-def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_arena_reports_a_single_deal_in_the_singular(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_arena("--seats", "saver,lowest", "--deals", "1") == 0
     output = capsys.readouterr().out
     assert "1 deal; seed 1" in output
@@ -162,7 +162,7 @@ def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> No
     assert high == pytest.approx(0.396, abs=0.004)
 
 
-def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report_says_of_how_many() -> None:
+def test_the_report_counts_faults_among_all_requested_actions() -> None:
     echo = shlex.join([sys.executable, "-c", "import sys; [print(line, end='', flush=True) for line in sys.stdin]"])
     contest = Contest((f"exec:{echo}", "saver"), make_rules("southern", 2), 1, 1, False, 5.0)
     contestants = contest.seat_contestants()
@@ -210,7 +210,7 @@ def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
     )
 
 
-def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Path) -> None:
+def test_programs_cannot_compute_their_cards_from_the_seed_alone(tmp_path: Path) -> None:
     first, report = run_witnesses(tmp_path / "first", "--seed", "1")
     second, _ = run_witnesses(tmp_path / "second", "--seed", "1")
     again, again_told = run_witnesses(tmp_path / "again", "--seed", "1", "--salt", report["salt"])

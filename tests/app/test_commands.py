@@ -44,7 +44,7 @@ def run_program(home, *words):
     "words",
     mark_every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
 )
-def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
+def test_the_table_opens_by_options_and_ends_after_a_number_of_frames(tmp_path, words):
     completed = run_program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
     assert (completed.returncode, completed.stderr) == (0, "")
 
@@ -61,7 +61,7 @@ def test_the_table_starts_without_what_only_pictures_and_tests_use(tmp_path):
 
 
 @pytest.mark.parametrize("command", ["shot", "bench"])
-def test_a_program_without_the_studio_says_where_its_commands_work(monkeypatch, capsys, command):
+def test_a_bundle_without_the_studio_reports_where_its_commands_work(monkeypatch, capsys, command):
     monkeypatch.setattr(cli, "find_spec", lambda name: None if name == "game.studio" else name)
     assert cli.run([command, "--all"]) == 2
     assert capsys.readouterr().err == f"tienlen: {command} is for makers; it works in a checkout of the source only.\n"
@@ -72,7 +72,7 @@ def test_a_program_without_the_studio_says_where_its_commands_work(monkeypatch, 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a pipe that nobody reads fails otherwise")
 @pytest.mark.parametrize("words", [["problems"], ["--version"]], ids=" ".join)
-def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
+def test_a_command_ends_silently_when_its_output_pipe_is_closed(words):
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     command = [sys.executable, "-m", "game", *words]
     reader, writer = os.pipe()
@@ -82,7 +82,7 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
     assert (completed.returncode, completed.stderr) == (cli.INTERRUPTED_STATUS, b"")
 
 
-def test_what_the_command_line_says_is_not_kept(tmp_path):
+def test_options_of_the_command_line_are_not_stored(tmp_path):
     run_program(tmp_path, "--size", "800x500", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
     file = tmp_path / "settings.json"
     entries = json.loads(file.read_text()) if file.exists() else {}
@@ -92,7 +92,7 @@ def test_what_the_command_line_says_is_not_kept(tmp_path):
 
 
 @pytest.mark.parametrize("words", [["--rules", "bridge"], ["--rules", "southern", "--players", 7], ["--size", "big"]])
-def test_a_wish_that_cannot_be_met_is_told_and_the_status_is_2(tmp_path, words):
+def test_an_impossible_option_is_reported_with_status_2(tmp_path, words):
     completed = run_program(tmp_path, *words)
     assert completed.returncode == 2
     assert completed.stderr.strip()
@@ -152,7 +152,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("players", ["1", "9", "many"])
-def test_no_table_is_for_one_or_nine(players):
+def test_one_and_nine_players_are_refused(players):
     with pytest.raises(SystemExit) as ended:
         parse_words(gui, "--players", players)
     assert ended.value.code == 2

@@ -94,7 +94,7 @@ def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str
         bot.close()
 
 
-def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
+def test_a_program_that_never_reads_does_not_block_the_arena(program: str) -> None:
     bot = ExternalPlayer(f"{program} deaf", 0.01)
     for _ in range(60):
         with pytest.raises(ForfeitError):
@@ -170,7 +170,7 @@ def has_ended(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="programs have no groups there")
-def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+def test_child_processes_of_a_program_end_with_it(tmp_path: Path) -> None:
     child_file = tmp_path / "child"
     code = (
         "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); "
@@ -220,7 +220,7 @@ sys.stdin.read()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems cannot adopt")
-def test_what_a_program_started_in_sessions_of_its_own_ends_with_it_and_nothing_else_does(tmp_path: Path) -> None:
+def test_child_processes_in_their_own_sessions_end_with_the_program_and_others_do_not(tmp_path: Path) -> None:
     other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
     command = shlex.join([sys.executable, "-c", CHILDREN_PROGRAM, str(tmp_path / "child")])
     alive, ended = ExternalPlayer(command.replace("child", "alive")), ExternalPlayer(command)

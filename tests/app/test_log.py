@@ -23,7 +23,7 @@ def paths(tmp_path: Path) -> Iterator[Paths]:
     log.stop_logging()
 
 
-def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) -> None:
+def test_the_log_contains_no_folder_names_of_the_user(paths: Paths) -> None:
     try:
         (paths.data / "match.json").read_text(encoding="utf-8")
     except OSError:
@@ -43,7 +43,7 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
     assert "fault 199" in paths.log.read_text(encoding="utf-8")
 
 
-def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_line_does_not_stop_the_log(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     """The report goes to the game's own stream: reports of parallel tests cannot carry half a surrogate pair."""
     game = logging.getLogger("game")
     monkeypatch.setattr(
@@ -56,7 +56,7 @@ def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch:
     assert paths.log.read_text(encoding="utf-8").splitlines()[-1].endswith("later")
 
 
-def test_where_no_log_can_be_written_nothing_is_said_of_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_unwritable_log_is_not_reported(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     log.start_logging(Paths(tmp_path, tmp_path, tmp_path, tmp_path / "file"))
     logging.getLogger("game.bots").error("lost")

@@ -42,7 +42,7 @@ def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> 
     assert _run_review(record) == (status, lines)
 
 
-def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains() -> None:
+def test_only_looked_ahead_and_significant_losses_are_called_mistakes() -> None:
     _, lines = _run_review(_make_record("chops", 1, ("random", "lowest")), rounds=80)
     wrong = [line for line in lines if line["grade"] in ("mistake", "blunder")]
     assert wrong and all(line["judged"]["by"] in ("play-outs", "exact") for line in wrong)
@@ -58,7 +58,7 @@ def test_deals_as_southern_tables_play_them_are_reviewed(name: str) -> None:
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in judged if line["reason"])
 
 
-def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
+def test_a_review_names_the_cost_of_letting_the_next_player_out() -> None:
     hands = ["3C 9D KH QS", "AS", "6S 7D 8H JS", "8S 7C TD TH"]
     rules = presets.rules("southern-table").but(instant_wins=())
     deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=0).do("3C").do("AS")
@@ -69,7 +69,7 @@ def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
     assert lines[0]["played"] == "3C" and lines[0]["grade"] in ("mistake", "blunder")
 
 
-def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
+def test_a_line_names_the_players_of_the_other_seats_in_play_outs() -> None:
     position = load_decisions()[-1]
     course, seat = position.course, position.course.steps[position.index].seat
     _, lines = _run_review(json.dumps(make_record(course.last_state)).encode(), seat=seat, rounds=48)
@@ -79,7 +79,7 @@ def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the
     assert set(expected) == {"expert", "lowest"}
 
 
-def test_lines_that_are_no_records_and_seats_that_are_not_there_are_told_and_the_others_answered() -> None:
+def test_bad_lines_and_missing_seats_are_reported_and_other_lines_are_answered() -> None:
     record = _make_record("chops", 3, ("random", "lowest"))
     status, lines = _run_review(b"nonsense", b"{}", record, rounds=0)
     assert status == 1 and [line["ok"] for line in lines[:3]] == [False, False, True]

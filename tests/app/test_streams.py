@@ -43,7 +43,7 @@ def run_shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
 @pytest.mark.parametrize(
     ("output", "why"), [(">&-", "Bad file descriptor"), ("> /dev/full", "No space left on device")]
 )
-def test_an_output_that_takes_nothing_is_told_of_in_one_line(command: str, output: str, why: str) -> None:
+def test_an_unwritable_output_is_reported_in_one_line(command: str, output: str, why: str) -> None:
     if "full" in output and not Path("/dev/full").exists():
         pytest.skip("there is no full device here")
     completed = run_shell(f"{command} {output}")
@@ -52,20 +52,20 @@ def test_an_output_that_takes_nothing_is_told_of_in_one_line(command: str, outpu
 
 
 @pytest.mark.parametrize("command", ["referee", "review"])
-def test_an_input_that_is_closed_is_told_of_in_one_line(command: str) -> None:
+def test_a_closed_input_is_reported_in_one_line(command: str) -> None:
     completed = run_shell(f"tienlen {command} <&-")
     assert (completed.returncode, completed.stdout) == (2, b"")
     assert completed.stderr.decode() == f"tienlen {command}: cannot read standard input: Bad file descriptor\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
-def test_a_report_for_which_there_is_no_room_is_told_of_after_it_was_printed() -> None:
+def test_a_full_disk_is_reported_after_the_report_was_printed() -> None:
     completed = run_shell(f"tienlen {ARENA_COMMAND} --json /dev/full")
     assert completed.returncode == 2 and b"first places" in completed.stdout
     assert completed.stderr == b"tienlen arena: cannot write /dev/full: No space left on device\n"
 
 
-def test_nothing_is_said_where_nobody_can_hear_it() -> None:
+def test_nothing_is_printed_without_standard_streams() -> None:
     completed = run_shell("echo $RECORD | tienlen referee >&- 2>&-")
     assert (completed.returncode, completed.stdout, completed.stderr) == (2, b"", b"")
 

@@ -63,7 +63,7 @@ def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
 
 
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
-def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
+def test_a_diacritic_does_not_touch_its_letter(mark: str) -> None:
     """A gap separates a letter from its marks."""
     picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)

@@ -8,7 +8,7 @@ from game.ui.gfx import letters
 from game.ui.gfx.theme import load
 
 
-def test_slate_takes_chalk_by_its_grain_and_powder_lies_about_it():
+def test_chalk_follows_the_grain_of_the_slate_and_leaves_powder_around_it():
     letters_picture = pygame.Surface((60, 40), pygame.SRCALPHA)
     letters_picture.fill((240, 230, 210, 255), (10, 10, 40, 20))
     rubbed = letters.rub_chalk(letters_picture, "#f0e6d2", 1.0)

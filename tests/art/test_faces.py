@@ -51,7 +51,7 @@ def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_
         face_parts.check_face(_make_lacking_drawing(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
 
 
-def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
+def test_the_error_for_an_incomplete_face_names_character_mood_and_part(monkeypatch):
     noseless = Template(_make_lacking_drawing(_read_source("ba-ba", "glad"), ["nose"]))
     monkeypatch.setattr(drawings, "load_variant", lambda name, mood: noseless)
     with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
@@ -60,7 +60,7 @@ def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what
 
 @pytest.mark.parametrize("look", ["lacquer", "contrast"])
 @pytest.mark.parametrize("wrong", ['<path class="noze" ', '<path fill="none" class="nose" ', '<g class="brow" '])
-def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_lines_too(monkeypatch, look, wrong):
+def test_an_unknown_or_misplaced_class_is_an_error_in_line_drawings_too(monkeypatch, look, wrong):
     drawing = _read_source("ba-ba", "glad").replace('<path class="nose" ', wrong, 1)
     assert wrong in drawing
     monkeypatch.setattr(drawings, "load_variant", lambda name, mood: Template(drawing))
@@ -74,7 +74,7 @@ def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_l
     '<path class="nose" fill="none"/>',
     '<path class="brow" d="M8 100 Q20 90 32 99" stroke="$hair"/>',
 ])  # fmt: skip
-def test_a_part_that_nobody_knows_or_that_is_not_whole_is_an_error(drawing):
+def test_an_unknown_or_incomplete_part_of_a_face_is_an_error(drawing):
     with pytest.raises(ValueError, match=r"noze|eye|nose|brow"):
         features.model_features(drawing)
 

@@ -156,7 +156,7 @@ def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monke
     assert get_pixels(busts.draw_bust_part(name, 96, looks[1], "body")) == plain
 
 
-def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
+def test_leaning_persons_are_lit_from_the_left_too(art: Art) -> None:
     for lean in (-8.0, 0.0, 8.0):
         head = draw_bust(art, "cau-ut", 234, lean_degrees=lean)
         pivot = pygame.Vector2(117, 234)
@@ -233,7 +233,7 @@ WORDLESS_PREFIXES = ("knob", "thumb", "filled")
 
 
 @pytest.mark.parametrize("style", ["tooltip", "toast"])
-def test_what_is_laid_over_words_lets_none_of_them_shine_through(art: Art, style: str) -> None:
+def test_panels_over_text_are_opaque(art: Art, style: str) -> None:
     assert art.panel((200, 120), style).get_at((100, 60)).a > 250
 
 
@@ -277,7 +277,7 @@ def test_medals_of_the_first_places_differ(art: Art) -> None:
 
 
 @pytest.mark.parametrize("place", [2, 3, 4, 8])
-def test_who_is_last_wears_iron_whatever_the_place(art: Art, place: int) -> None:
+def test_the_last_player_has_an_iron_medal_at_every_table_size(art: Art, place: int) -> None:
     medal, counter = art.medal(place, 64), art.medal(place, 64, is_last=True)
     assert medal.get_at((11, 32)).a and counter.get_at((11, 32)).a
     rim = counter.get_at((11, 32))

@@ -61,7 +61,7 @@ def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
     assert store.get("big", lambda: make_square(100)).get_width() == 100
 
 
-def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stays() -> None:
+def test_pictures_that_no_scene_uses_leave_the_cache_and_used_ones_stay() -> None:
     store, drawn = PictureCache(1 << 20), []
     usual = store.get("usual", lambda: drawn.append(1) or make_square(10))
     for scene in range(5 * MAX_UNUSED_SCENES):
@@ -115,7 +115,7 @@ def test_the_bound_grows_with_the_largest_window(monkeypatch: pytest.MonkeyPatch
     assert limits[0] < limits[1] < limits[2] == limits[3]
 
 
-def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_caches_of_a_skin_are_emptied_when_it_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
     for size in range(9, 80):

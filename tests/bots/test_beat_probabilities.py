@@ -73,7 +73,7 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
 
 
 @pytest.mark.parametrize("preset", ["chops", "north"])
-def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> None:
+def test_probabilities_agree_with_repeated_random_deals(preset: str) -> None:
     rules = make_rules(preset)
     law = get_law(rules)
     rng = SplitMix64(9)
@@ -119,7 +119,7 @@ def can_be_beaten(state: Deal, action: Action) -> bool:
 
 
 @pytest.mark.parametrize("first", mark_every(5, range(0, 60, 12)))
-def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> None:
+def test_a_play_with_win_probability_one_is_never_beaten(first: int) -> None:
     certain = 0
     for seed in range(first, first + 12):
         for state in play_deal(seed):

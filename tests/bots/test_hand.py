@@ -26,14 +26,14 @@ def test_goes_out_when_it_can() -> None:
     assert choose_action(["5S 5C 6S", "7S 7C", *LONG_HANDS[1:]], "5S 5C") == "7S 7C"
 
 
-def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> None:
+def test_a_losing_last_play_has_the_value_of_the_last_place() -> None:
     observation = make_observation(["3S 9C", "2S", *LONG_HANDS[1:]], "3S", preset="southern", last_two="loses")
     best, worst = HandWrittenPlayer().evaluate(observation)
     assert (str(best.action), str(worst.action)) == ("pass", "2S")
     assert worst.value == compute_points_range(observation.rules).last < best.value
 
 
-def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
+def test_a_single_legal_action_has_the_value_halfway_between_last_and_first() -> None:
     observation = make_observation(["5S 9C", "3S 4S", *LONG_HANDS[1:]], "9C", preset="southern")
     (only,), points_range = HandWrittenPlayer().evaluate(observation), compute_points_range(observation.rules)
     assert (str(only.action), only.value) == ("pass", (points_range.last + points_range.first) / 2)

@@ -13,7 +13,7 @@ from .kept_decisions import make_text, read_kept_text
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("preset", presets.load())
-def test_what_players_make_of_recorded_moments_is_what_was_looked_through(preset: str) -> None:
+def test_players_decide_recorded_moments_as_reviewed(preset: str) -> None:
     changes = unified_diff(
         read_kept_text(preset).splitlines(), make_text(preset).splitlines(), "kept", "now", lineterm="", n=1
     )

@@ -38,7 +38,7 @@ def test_a_level_forgets_low_plays_of_earlier_tricks_and_only_those() -> None:
     assert remembered == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
 
 
-def test_what_is_forgotten_stays_forgotten() -> None:
+def test_a_forgotten_play_stays_forgotten_for_the_deal() -> None:
     half = replace(load_levels()["beginner"], forgets=0.5)
     early = make_observation(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
     later = make_observation(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass", "4S", "TC", "KD", "KH")
@@ -94,7 +94,7 @@ def test_no_level_misses_a_two_that_nothing_beats_before_its_last_card() -> None
             assert str(make(name, seed).act(make_observation(hands, "9D", preset="core"))) == "2H", name
 
 
-def test_chance_makes_no_level_pass_where_it_would_rather_play() -> None:
+def test_randomness_makes_no_level_pass_instead_of_playing() -> None:
     answers = make_observation(HANDS, "3S")
     assert str(make("expert").act(answers)) != "pass"
     assert "pass" not in {str(make(name, seed).act(answers)) for name in load_levels() for seed in range(30)}

@@ -57,7 +57,7 @@ def _count_right_cards(deal: DealMoment, real: Deal) -> int:
     return sum(len(set(one) & set(other)) for one, other in zip(deal.hands, real.hands, strict=True))
 
 
-def test_it_finds_what_the_network_throws_away() -> None:
+def test_the_look_ahead_finds_plays_that_the_network_rejects() -> None:
     deal = next(each for each in play_deal(1) if len(each.history) == 56)
     assert deal.turn == 2 and [format_cards(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
     observation = deal.observation(2)
@@ -79,7 +79,7 @@ def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_
         assert all(sum(each.place_probabilities) == pytest.approx(1) for each in choices)
 
 
-def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:
+def test_a_look_ahead_needs_few_cards_three_seats_points_and_all_cards_dealt() -> None:
     assert play_deal(1) and not play_deal(1, players=3), "with three, 13 cards are in no hand"
     deal = Deal.begin(make_rules("southern", 4), DealSpec(seed=1))
     assert not is_worth_looking_ahead(deal.observation(deal.turn or 0)), "many cards"
@@ -87,7 +87,7 @@ def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> Non
     assert all(sum(count > 0 for count in each.counts) > 2 for each in play_deal(1))
 
 
-def test_the_others_play_tells_who_holds_what() -> None:
+def test_plays_of_others_reveal_their_cards() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in play_deal(seed)):
         observation = deal.observation(deal.turn or 0)
@@ -102,7 +102,7 @@ def test_the_others_play_tells_who_holds_what() -> None:
 
 
 @pytest.mark.parametrize("decisions", [1, 2, 3, 4])
-def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> None:
+def test_the_effort_limits_the_number_of_judged_decisions(decisions: int) -> None:
     observation = play_deal(1)[0].observation(play_deal(1)[0].turn or 0)
     judged: list[Observation] = []
 
@@ -134,7 +134,7 @@ def _compute_concentration(deal: Deal, temperature: float) -> float:
     return sum((weight / total) ** 2 for _, weight in likely_deals)
 
 
-def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
+def test_plays_of_weaker_players_reveal_less_about_their_cards() -> None:
     strong = sum(_compute_concentration(each, KNOWN_PLAYER_TEMPERATURE) for seed in (1, 11) for each in play_deal(seed))
     anybody = sum(_compute_concentration(each, 0.1) for seed in (1, 11) for each in play_deal(seed))
     weak = sum(_compute_concentration(each, 0.5) for seed in (1, 11) for each in play_deal(seed))
@@ -150,7 +150,7 @@ def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
     assert 0.2 < errors[0] < 0.25 and errors[2] > 0.03, "and even eight that agree are not beyond doubt"
 
 
-def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
+def test_results_of_few_deals_are_mixed_with_the_networks_values() -> None:
     deal = play_deal(1)[-1]
     observation = deal.observation(deal.turn or 0)
     first, second = choices = NETWORK.evaluate(observation)[:2]

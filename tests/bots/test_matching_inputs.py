@@ -18,7 +18,7 @@ def play_northern_deals(seeds: int) -> list[Deal]:
     return [state for seed in range(seeds) for state in play_deal(seed) if get_law(state.rules).has_suit_matching]
 
 
-def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
+def test_safe_plays_are_not_answered_by_the_same_kind() -> None:
     safe = 0
     for state in play_northern_deals(40):
         inputs = make_inputs(state.observation(state.turn))
@@ -60,7 +60,7 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
         assert above == sum(law.can_beat(1, 1 << card, 1, 1 << top) for card in unseen)
 
 
-def test_other_rules_are_told_as_ever() -> None:
+def test_rules_without_suit_matching_use_the_plain_inputs() -> None:
     assert not isinstance(make_inputs(make_observation(["3S 4S", "3C 4C"])), MatchingInputs)
     assert {name for name in presets.load() if get_law(presets.rules(name)).has_suit_matching} == {
         "north",

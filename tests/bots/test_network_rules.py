@@ -28,7 +28,7 @@ def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str
 
 
 @pytest.mark.parametrize(("times", "steps"), [(1, ()), (1.5, (2,)), (3, (2, 3)), (0.5, (1,)), (0, (0, 1))], ids=str)
-def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, steps: tuple[int, ...]) -> None:
+def test_price_inputs_are_set_for_unusual_prices(times: float, steps: tuple[int, ...]) -> None:
     rules = make_rules("southern").but(
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
         set_values=SetValues(*(int(2 * times * usual_payment) for usual_payment in USUAL_PAYMENTS)),

@@ -22,7 +22,7 @@ def parse_plays(*texts: str) -> list[Action]:
     return [play(parse_cards(text)) for text in texts]
 
 
-def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
+def test_one_play_with_the_lowest_cards_remains_for_each_kind_length_and_top_card() -> None:
     assert format_actions(choose_one_per_class(parse_plays("5C 5D", "5S 5D", "5S 5C"), PLAIN_RULES)) == {
         "5S 5D",
         "5S 5C",
@@ -32,12 +32,12 @@ def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() 
     }
 
 
-def test_plays_of_other_lengths_and_spans_are_told_apart() -> None:
+def test_plays_of_different_lengths_are_different_classes() -> None:
     several = parse_plays("8H", "6S 7S 8H", "6S 6C 7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
     assert format_actions(choose_one_per_class(several, PLAIN_RULES)) == format_actions(several)
 
 
-def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> None:
+def test_a_suited_run_is_a_class_of_its_own_and_a_pair_of_equal_cards_is_not() -> None:
     assert format_actions(choose_one_per_class(parse_plays("3S 4C 5C", "3C 4C 5C"), PLAIN_RULES)) == {
         "3S 4C 5C",
         "3C 4C 5C",
@@ -83,7 +83,7 @@ def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
     assert format_candidates("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
 
 
-def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
+def test_plays_with_different_answer_suits_are_different_classes() -> None:
     triples = parse_plays("5S 5C 5H", "5S 5D 5H")
     assert (
         format_actions(choose_one_per_class(triples, NORTH_RULES)) == format_actions(triples)

@@ -95,7 +95,7 @@ def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() 
 # --- what a situation is
 
 
-def test_whoever_leads_has_nothing_to_beat_and_whoever_answers_the_last_play() -> None:
+def test_a_lead_has_no_target_and_an_answer_has_the_last_play() -> None:
     assert Situation(make_observation(HANDS)).target is None
     answering = Situation(make_observation(HANDS, "9D 9H"))
     assert answering.target == (2, Card("9H"))

@@ -88,7 +88,7 @@ def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
     _check_agreement(PRESETS["family"].rules(4), ((4, 8, 13, 16, 36, 39, 48), (10, 20, 25, 30, 40)))
 
 
-def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
+def test_twos_above_and_below_the_two_of_a_finished_player_differ() -> None:
     rules = PRESETS["pagat"].rules(4)
     hands = (8, 11, 12, 13, 22, 23, 48, 51), (44, 49), (40,), (2, 5, 9, 10, 14, 15, 17, 19)
     state = Deal(rules, hands=hands, number=2, last_order=(2, 1, 0, 3))

@@ -24,7 +24,7 @@ def test_the_check_catches_a_player_that_does_not_look_ahead() -> None:
     assert any(tally.thrown for tally in endings.check_endgames(30, seed=5, player="lowest").values())
 
 
-def test_who_goes_out_with_a_last_two_by_which_the_rules_make_one_lose_has_not_won() -> None:
+def test_going_out_with_a_losing_last_two_is_no_win() -> None:
     state = Deal(load()["north"].rules(2, instant_wins=()), hands=["JC QD 2S", "TS AS 2C"], leader=0)
     assert state.position is not None
     position, deck, truth = state.position, state.deck, endings.EndgameSolver()

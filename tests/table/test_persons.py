@@ -133,7 +133,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         )
 
 
-def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
+def test_a_ring_marks_the_thinking_player_and_a_player_with_one_card() -> None:
     moods, thinks = Moods(load_motion()), replace(SEAT, has_turn=True)
     moods.follow_view([thinks])
     lights = set()
@@ -186,7 +186,7 @@ def test_no_tag_lies_over_a_face(
             assert held or tag.top >= name.bottom - table.layout.viewport.px(5)
 
 
-def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(open_table: OpenTable) -> None:
+def test_a_pass_is_shown_by_one_sign_and_explained_in_the_tooltip(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     table, view = player.table, player.table.board.view.seats[1]
     assert view.is_out_of_trick

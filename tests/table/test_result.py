@@ -104,7 +104,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
 
 
-def test_the_same_payment_to_all_others_is_told_once(open_table: OpenTable) -> None:
+def test_the_same_payment_to_all_others_is_shown_once(open_table: OpenTable) -> None:
     player = open_result(open_table, 5)
     t, last = player.stage.ctx.t, player.match.observation.result.order[-1]
     key = "table.paid.self.all" if last == player.match.observation.seat else "table.paid.all"
@@ -115,7 +115,7 @@ def test_the_same_payment_to_all_others_is_told_once(open_table: OpenTable) -> N
     assert len(coins.flight.coins) == 4
 
 
-def test_payments_to_some_are_told_one_by_one(open_table: OpenTable) -> None:
+def test_payments_to_single_seats_are_listed_separately(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     player.wait_for_turn()
     chop: PaymentReason = "bomb-bonus"
@@ -126,7 +126,7 @@ def test_payments_to_some_are_told_one_by_one(open_table: OpenTable) -> None:
     assert [due.sentence for due in player.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
 
-def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(open_table: OpenTable) -> None:
+def test_a_losing_last_play_is_named_with_its_cost(open_table: OpenTable) -> None:
     rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
     deal = {**LAST_TWO_RECORD["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
     record = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
@@ -149,7 +149,7 @@ FED_RECORD: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
+def test_letting_the_winner_out_is_named_with_its_cost_in_one_line(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = make_match(
@@ -169,7 +169,7 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
+def test_the_payment_for_the_three_of_spades_is_named(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"three_spades": "both", "scoring": "places", "hoarding": False, "knock_out": False}
     out = {
@@ -289,7 +289,7 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(open_table: O
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])
-def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(open_table: OpenTable, name: str) -> None:
+def test_a_result_is_saved_as_a_picture_and_its_path_is_shown(open_table: OpenTable, name: str) -> None:
     player = open_result(open_table, 4)
     if name == "match_end":
         player.stage.push(name, match=player.match)
@@ -321,7 +321,7 @@ def open_result_of(sit: OpenTable, record: Any) -> TablePlayer:
     return player
 
 
-def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(open_table: OpenTable) -> None:
+def test_the_winner_stands_highest_and_blossoms_fall_only_for_the_user(open_table: OpenTable) -> None:
     won, lost = (open_result_of(open_table, record) for record in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.is_festive and own.moods == ("glad",)
@@ -401,13 +401,13 @@ def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second()
     assert find_deciding_deal(((0, 4, 5), (0, 0, 1)), (0, 1)) == 1
 
 
-def test_of_a_match_are_told_the_persons_best_deal_and_who_came_nearest_to_them() -> None:
+def test_the_end_of_a_match_names_the_best_deal_and_the_closest_rival() -> None:
     courses = ((0, 2, 1, 3), (0, 1, 3, 2), (0, -3, -4, -5))
     assert [find_best_deal(course) for course in courses] == [3, 2, 3]
     assert [find_closest_rival(courses, (0, 1, 2), seat) for seat in range(3)] == [1, 0, 1]
 
 
-def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_deals_one_was_ahead() -> None:
+def test_the_end_of_a_won_match_names_the_start_and_length_of_the_lead() -> None:
     courses = ((0, 2, 2, 3, 6), (0, 1, 3, 3, 2), (0, -3, -5, -6, -8))
     assert find_start_of_lead(courses, 0) == 3 and count_deals_in_lead(courses, 0) == 2
     assert find_start_of_lead(((0, 1, 2), (0, 1, -2)), 0) == 1 and count_deals_in_lead(((0, 1, 2), (0, 1, -2)), 0) == 1
@@ -419,7 +419,7 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
      (((5, -5, 1, -1), (1, 3, -2, -2)), ("decided", "led", "rival")),
      (((3, 0, -1, -2), (1, 2, -2, -1), (2, -4, 1, 1)), ("decided", "best", "rival"))],
 )  # fmt: skip
-def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
+def test_a_best_deal_that_decided_the_match_is_named_once(
     open_table: OpenTable, facts: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
     deals = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(facts, 1))
@@ -629,7 +629,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     assert speech.rect.x > face.centerx + face.w // 3
 
 
-def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_table: OpenTable) -> None:
+def test_the_first_player_holds_up_the_last_played_cards(open_table: OpenTable) -> None:
     stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.held_cards.cards) == "2D"
     assert stage.hand_position == stage.steps[0].figure.find_hand_position(-1, "offers")
@@ -674,7 +674,7 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     assert not any("cell" in styles for styles in panels[:-1])
 
 
-def test_payments_of_others_are_told_alike_and_the_persons_larger(open_table: OpenTable) -> None:
+def test_the_players_own_payments_are_shown_larger(open_table: OpenTable) -> None:
     widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
     lines = [widget for widget in widgets if isinstance(widget, PaymentLine)]
     own, other = (line.transfer for line in lines)
@@ -772,7 +772,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenT
     assert come(small) == 5 and small.next_wakeup() is None
 
 
-def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: OpenTable) -> None:
+def test_a_payer_without_cards_left_shows_only_the_payment(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     result = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [result])
@@ -797,7 +797,7 @@ def list_names(player: TablePlayer) -> set[str]:
     return {widget.name for layer in player.scene.ui.layers for widget in layer.widgets if widget.name}
 
 
-def test_what_made_the_result_is_told_when_it_is_asked_for(open_table: OpenTable) -> None:
+def test_the_parts_of_the_result_are_shown_on_request(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     while "why" not in list_names(player):
         player.wait()

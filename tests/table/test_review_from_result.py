@@ -64,7 +64,7 @@ def is_shown_apart(result: Any, cards: str) -> bool:
     )
 
 
-def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(open_table, monkeypatch):
+def test_the_result_appears_at_once_and_its_story_when_it_is_known(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     player = open_table(make_match(make_record(play_example_deal())))
     player.wait_for_turn()
@@ -90,7 +90,7 @@ def focus_explanation(open_table):
 
 
 @pytest.mark.parametrize("away", ["escape", "f1"])
-def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(focus_explanation, away):
+def test_a_shown_story_is_not_shown_again_after_returning(focus_explanation, away):
     player = focus_explanation
     result, why = player.scene, player.scene.ui.focus
     player.key(away)
@@ -99,7 +99,7 @@ def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(fo
     assert player.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.is_ring_shown
 
 
-def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(open_table, monkeypatch):
+def test_a_story_waits_until_the_mouse_button_is_released(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     player = open_table(make_match(make_record(play_example_deal())))
     player.wait_for_turn()
@@ -115,7 +115,7 @@ def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(open_table
     assert not pressed.is_pressed and result.ui.find("review") is pressed
 
 
-def test_what_is_known_of_a_deal_is_told_once(open_table):
+def test_news_about_a_deal_are_reported_once(open_table):
     player = open_table(make_match(make_record(play_example_deal())))
     player.wait_for_turn()
     player.wait(2.0)
@@ -150,7 +150,7 @@ def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(ope
     assert story.story is not None
 
 
-def test_nothing_hangs_in_the_air_behind_the_result(open_table):
+def test_no_effects_remain_behind_the_result(open_table):
     player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
     play_to_end(player)
     assert all(effect.kind == "bubble" for effect in player.table.shared.effects.running)

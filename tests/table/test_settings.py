@@ -29,9 +29,7 @@ def test_speed_makes_the_dealing_faster(open_table: OpenTable, speed: str, most:
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(
-    open_table: OpenTable, text_scale: int
-) -> None:
+def test_tooltips_of_buttons_do_not_cover_the_hand_at_any_text_size(open_table: OpenTable, text_scale: int) -> None:
     player = open_table(make_match(CHOP_RECORD), (1280, 800), text_scale=text_scale)
     table, ctx = player.table, player.stage.ctx
     table.prompting.buttons["pass"].tooltip = ctx.t("table.not_turn")

@@ -39,7 +39,7 @@ def play_on_slow_disk(
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
-def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_it_is_ready(
+def test_a_play_during_a_slow_write_is_delayed_announced_and_then_done(
     open_table: OpenTable, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, language)
@@ -54,7 +54,7 @@ def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_i
 
 
 @pytest.mark.parametrize("how", ["undo", "handle_selection_change"])
-def test_what_is_held_back_can_be_called_off(
+def test_a_delayed_play_can_be_cancelled(
     open_table: OpenTable, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, "en")

@@ -18,7 +18,7 @@ from tests.pictures import SHARED_DRAWINGS
 from .test_layout import SIZES, do_overlap, list_boxes
 
 
-def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> None:
+def test_props_on_the_table_do_not_overlap_widgets() -> None:
     for size, text, players in product(SIZES, (1.0, 1.5, 2.0), range(2, 9)):
         layout = make_table_layout(size, text, players)
         for name, box in place_table_decorations(layout):
@@ -76,8 +76,8 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
             assert place.name_plate.y < place.note_box.bottom < place.name_plate.bottom
 
 
-def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_size() -> None:
-    """Pictures are stored on disk, and outlast the look that they were drawn in."""
+def test_the_settings_table_has_the_props_of_its_text_size() -> None:
+    """The cache outlasts the text size that a picture was drawn for."""
     drawn: dict[int, int] = {}
     for text in (100, 150, 100):
         ctx = SHARED_DRAWINGS.make_context((1024, 640), settings=Settings(text_scale=text))

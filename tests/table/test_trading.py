@@ -130,7 +130,7 @@ def test_an_offer_is_made_to_whom_the_person_names(open_table: OpenTable, device
     assert list_given(player) == [Action("offer", parse_cards("3S 4C"), 2)]
 
 
-def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: OpenTable) -> None:
+def test_the_receiver_dialog_shows_all_possible_receivers(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match())
     choose(player, "mouse", "3S", "4C")
     confirm(player, "mouse")
@@ -207,7 +207,7 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(open
     assert list_given(player)[-1] == Action("ready")
 
 
-def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trade(open_table: OpenTable) -> None:
+def test_a_trade_cannot_be_taken_back_because_nothing_was_played(open_table: OpenTable) -> None:
     match = make_mutual_match()
     match.set_pace(Pace(speed="instant"))
     player = open_table(match)
@@ -285,7 +285,7 @@ def test_play_begins_after_the_trade(open_table: OpenTable) -> None:
     assert player.table.prompting.buttons["pass"].label == player.stage.ctx.t("table.pass")
 
 
-def test_what_was_exchanged_is_told_and_stands_below_the_tricks(open_table: OpenTable) -> None:
+def test_exchanged_cards_are_listed_below_the_tricks(open_table: OpenTable) -> None:
     player = open_table(make_giving_match())
     to = player.table.shared.list_people()[player.match.observation.trade_actions[0].to or 0].name
     choose(player, "mouse", *("3S", "4C", "5D")[: player.table.actions.exchange.required_card_count])

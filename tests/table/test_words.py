@@ -116,7 +116,7 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(open_table: OpenTable) 
     assert player.table.board.pile.last_play is None
 
 
-def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(open_table: OpenTable) -> None:
+def test_only_a_locked_out_seat_itself_is_offered_its_bomb(open_table: OpenTable) -> None:
     match = make_match(BOMB_RECORD)
     player = open_table(match)
     player.wait_for_turn()
@@ -159,7 +159,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(open_table: Op
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "vi"])
-def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
+def test_a_losing_last_play_is_announced_at_the_seat_with_a_sound(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     match = make_match(LAST_TWO_RECORD, last_two="loses")
@@ -180,7 +180,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     assert sounds == ["knocked-out"] * 4
 
 
-def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: OpenTable) -> None:
+def test_the_plate_of_a_lost_seat_differs_from_all_others(open_table: OpenTable) -> None:
     table = open_table(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
@@ -209,7 +209,7 @@ def test_an_instant_win_is_called(open_table: OpenTable) -> None:
     assert list_shouts(player) == {"Instant win! tới trắng"}
 
 
-def test_the_tricks_of_a_continued_deal_are_all_told(open_table: OpenTable) -> None:
+def test_the_trick_panel_lists_all_tricks_of_a_continued_deal(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     assert sum(len(trick) for trick in player.table.shared.log.tricks) == len(CHOP_RECORD["actions"])
 
@@ -235,7 +235,7 @@ def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_th
     )
 
 
-def test_a_hint_that_cannot_be_says_why() -> None:
+def test_an_impossible_hint_explains_itself() -> None:
     texts = Texts("en")
     observation = make_match(CHOP_RECORD).observation
     assert explain_disabled_hint(texts, replace(observation, turn=observation.seat)) == ""
@@ -245,7 +245,7 @@ def test_a_hint_that_cannot_be_says_why() -> None:
     assert explain_disabled_hint(texts, replace(observation, hand=())) == texts("table.hint.out")
 
 
-def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: OpenTable) -> None:
+def test_enter_passes_if_no_play_is_possible(open_table: OpenTable) -> None:
     hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
     player = open_table(
         open_slow_match({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]})
@@ -256,7 +256,7 @@ def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: OpenTabl
     assert player.match.observation.history[acts] == (0, PASS)
 
 
-def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(open_table: OpenTable) -> None:
+def test_the_first_to_go_out_is_cheered_before_the_next_action(open_table: OpenTable) -> None:
     hands = ["3S KS", "4C 2D 5C", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S", "1 4C", "2 JD", "3 pass"]}
     player = open_table(make_match(record, "pagat"), speed="1")

@@ -26,7 +26,7 @@ CODES = [*range(SINGLE, QUAD + 1), *(kind + length for kind, lengths in LENGTHS.
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("low", [0, 4, KING, TWO])
 @pytest.mark.parametrize("rules", [ALL_RULES, NORTH_RULES], ids=["any suits", "matching"])
-def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, code: int, low: int) -> None:
+def test_drawn_cards_form_the_combination_of_the_sentence(rules: Rules, code: int, low: int) -> None:
     if code not in rules.decisions.codes:
         return
     law, length = get_law(rules), decode_length(code) if code > QUAD else 1
@@ -42,7 +42,7 @@ def test_drawn_cards_end_where_the_rules_let_them_end(code: int) -> None:
     assert max(get_samples(to_the_ace).make_cards(code, KING)).rank == ACE
 
 
-def test_nothing_is_drawn_of_what_is_too_long_for_the_rules() -> None:
+def test_no_example_is_longer_than_the_rules_allow() -> None:
     to_the_ace = get_samples(ALL_RULES.but(twos_in_pairs_runs=False))
     assert to_the_ace.make_cards(PAIRS_RUN + 13, 0) == ()
     assert len(to_the_ace.make_cards(PAIRS_RUN + 12, 0)) == 24
@@ -58,7 +58,7 @@ def test_a_drawn_run_is_of_mixed_suits_and_ends_in_that_which_is_asked_for(suit:
 
 
 @pytest.mark.parametrize("name", presets.load())
-def test_as_many_cards_are_told_as_each_player_is_dealt(name: str) -> None:
+def test_the_rules_state_the_number_of_dealt_cards(name: str) -> None:
     for players in presets.load()[name].players:
         rules = presets.rules(name, players)
         hands = Deal.begin(rules, DealSpec(seed=3)).hands

@@ -13,7 +13,7 @@ from game.text import Texts
 from game.text.book import build_book, sentences
 
 
-def test_every_section_has_a_chapter_for_what_its_options_tell() -> None:
+def test_every_section_of_options_has_a_chapter() -> None:
     assert tuple(sentences.CHAPTERS) == SECTIONS
 
 

@@ -64,12 +64,12 @@ def test_another_kind_is_refused_with_the_kind_that_would_do(t: Texts) -> None:
     assert {"en": "only a higher pair can", "vi": "chỉ đôi lớn hơn"}[t.language] in message
 
 
-def test_the_first_lead_is_told_its_lowest_card(t: Texts) -> None:
+def test_the_refusal_of_a_first_lead_names_the_lowest_card(t: Texts) -> None:
     assert "3♠" in t.explain(find_violation(make_deal("southern", "3S 4C KC", "9D 9C KD"), "4C"))
     assert "3♠" in t.explain(find_violation(make_deal("core", "3S 3C KC", "9D 9C KD"), "3S 3C"))
 
 
-def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
+def test_the_refusal_of_a_locked_out_seat_names_the_allowed_bombs() -> None:
     hands = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
     state = play_moves(make_deal("southern", *hands), "3S", "pass", "KD", "2C")
     assert state.has_secret_turn or state.turn == 2
@@ -103,7 +103,7 @@ def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: 
 
 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
-def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(lengths: list[int], told: str) -> None:
+def test_the_refusal_of_a_short_pairs_run_names_the_length_in_the_rules(lengths: list[int], told: str) -> None:
     deal = make_deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
     assert told in Texts("en", is_strict=True).explain(find_violation(deal, "3S 3C 4S 4C 5S 5C"))
 
@@ -173,7 +173,7 @@ def test_alternatives_are_listed_with_or_before_the_last() -> None:
     ]
 
 
-def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
+def test_the_refusal_of_an_equal_rank_names_the_order_of_suits() -> None:
     violation = find_violation(play_moves(make_deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
     assert Texts("en", is_strict=True).explain(violation) == (
         "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades (♠ < ♣ < ♦ < ♥)."
@@ -183,7 +183,7 @@ def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
     )
 
 
-def test_with_two_decks_an_equal_card_is_told_to_be_equal(t: Texts) -> None:
+def test_the_refusal_of_an_equal_card_says_that_it_is_equal(t: Texts) -> None:
     hands = ("9H KC", "3S 9H", "KD KS", "4D", "4C")
     violation = find_violation(play_moves(make_deal("core", *hands, leader=0, ties="refuse"), "9H"), "9H")
     assert t.explain(violation) == t("engine.violation.not-higher.equal", play="9♥", target="9♥")
@@ -211,7 +211,7 @@ def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> Non
         ("knock_out", "maybe", ('"maybe"', "yes")),
     ],
 )
-def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
+def test_an_invalid_value_is_quoted_with_a_valid_example(
     option: str, value: Any, named: tuple[str, ...], t: Texts
 ) -> None:
     with pytest.raises(RulesError) as raised:
@@ -221,7 +221,7 @@ def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
     assert "None" not in message and "True" not in message
 
 
-def test_a_value_that_cannot_be_is_told_without_an_example_where_there_is_none(t: Texts) -> None:
+def test_an_invalid_value_is_reported_without_an_example_if_there_is_none(t: Texts) -> None:
     violation = Violation("bad-rules", {"reason": "bad-value", "option": "stake", "value": 0})
     assert t.explain(violation) == t("engine.violation.bad-rules.bad-value", option="stake", value="0")
 

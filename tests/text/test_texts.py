@@ -37,7 +37,7 @@ def test_for_people_a_text_missing_in_vietnamese_is_shown_in_english(monkeypatch
     assert Texts("vi", is_strict=False)("a.c") == "a.c"
 
 
-def test_english_tells_one_from_many_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_english_has_a_singular_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     forms = {"a.cards": {"one": "{n} card", "other": "{n} cards"}}
     monkeypatch.setattr(text_files, "find_text", lambda _, key: forms[key])
     assert [Texts("en")("a.cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]

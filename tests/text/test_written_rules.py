@@ -80,7 +80,7 @@ def has_text(rules: Json, language: str, section: str, english: str, vietnamese:
 
 
 @in_both_languages
-def test_what_is_dealt_and_left_over_is_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_dealt_and_leftover_cards(rules: Json, language: str) -> None:
     text, count = format_rules_section(rules, language, "table"), load_rules(rules).players
     deal = {"seed": 7, "number": 1, "dealer": 0}
     now = referee({"format": "tienlen-record/1", "rules": without_events(rules), "deal": deal, "actions": []})
@@ -99,7 +99,7 @@ def test_what_is_dealt_and_left_over_is_as_told(rules: Json, language: str) -> N
 
 
 @in_both_languages
-def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_direction(rules: Json, language: str) -> None:
     left = has_text(rules, language, "table", "the one to the left", "người ngồi bên trái")
     right = has_text(rules, language, "table", "the one to the right", "người ngồi bên phải")
     assert (left, right) == (rules["direction"] == "clockwise", rules["direction"] == "counterclockwise")
@@ -109,7 +109,7 @@ def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
 
 
 @in_both_languages
-def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_limits_of_runs(rules: Json, language: str) -> None:
     text = format_rules_section(rules, language, "kinds")
     match = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
     assert match
@@ -127,7 +127,7 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
 
 
 @in_both_languages
-def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_limits_of_pairs_runs(rules: Json, language: str) -> None:
     text = format_rules_section(rules, language, "kinds")
     legal = [count for count in range(2, 8) if can_lead(rules, make_pairs_run(2, count, "SC"))]
     english, vietnamese = r"Consecutive pairs: (.+?)( or more)? pairs of", r"Đôi thông: (từ )?(.+?) đôi liên tiếp"
@@ -158,14 +158,14 @@ def test_a_quad_is_four_cards_of_one_rank_whichever_they_are(rules: Json, langua
 
 
 @in_both_languages
-def test_consecutive_quads_may_be_played_where_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_if_quads_runs_exist(rules: Json, language: str) -> None:
     assert can_lead(rules, make_quads_run(5, 2)) == has_text(
         rules, language, "kinds", "two or more quads of neighbouring ranks", "từ hai tứ quý liền"
     )
 
 
 @in_both_languages
-def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_power_of_suited_runs(rules: Json, language: str) -> None:
     suited, mixed, higher_suited = "5C 6C 7C 8C", "6S 7D 8H 9S", "6D 7D 8D 9D"
     low_mixed = "4S 5D 6H 7S"
     ordinary = has_text(rules, language, "kinds", "is a run like any other", "cũng chỉ như sảnh thường")
@@ -218,7 +218,7 @@ def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, 
 
 
 @in_both_languages
-def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_if_equal_plays_beat(rules: Json, language: str) -> None:
     if load_rules(rules).players < 5:
         assert not has_text(rules, language, "beating", "With two decks", "Chơi hai bộ bài")
         return
@@ -266,7 +266,7 @@ MATCHING_PAIRS_RUN_TEXTS = (
 
 
 @in_both_languages
-def test_suits_and_colours_must_match_where_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_if_suits_must_match(rules: Json, language: str) -> None:
     for english, vietnamese, lead, answers, others in MATCHING_CASES:
         matched = has_text(rules, language, "beating", english, vietnamese)
         assert matched == (rules["matching"] == "north" and can_lead(rules, lead))
@@ -356,7 +356,7 @@ def parse_bombs_table(rules: Json, language: str) -> set[tuple[tuple[str, int], 
 
 
 @in_both_languages
-def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language: str) -> None:
+def test_bombs_beat_exactly_the_targets_of_the_written_rules(rules: Json, language: str) -> None:
     told_of = parse_bombs_table(rules, language)
     assert bool(told_of) != has_text(rules, language, "bombs", "There are no bombs", "Không có hàng")
     for target, lead in TARGETS.items():
@@ -374,7 +374,7 @@ def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language:
 
 
 @in_both_languages
-def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_condition_of_the_first_lead(rules: Json, language: str) -> None:
     players = load_rules(rules).players
     hands = make_hands(players)
     hands[1] = "3S 4S 5S 6S 9D 9H"
@@ -409,7 +409,7 @@ def test_the_holder_of_the_lowest_card_leads_and_with_two_decks_the_first_after_
 
 
 @in_both_languages
-def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_who_leads_later_deals(rules: Json, language: str) -> None:
     players = load_rules(rules).players
     hands = make_hands(players, "9D 9H", "8S 8C")
     order = [0, *range(1, players)]
@@ -428,7 +428,7 @@ def test_whoever_leads_must_play(rules: Json, language: str) -> None:
 
 
 @in_both_languages
-def test_the_lead_of_who_is_out_goes_to_the_next_who_is_still_in_the_deal(rules: Json, language: str) -> None:
+def test_the_next_remaining_seat_inherits_the_lead_of_a_seat_that_is_out(rules: Json, language: str) -> None:
     rules = {**without_events(rules), "players": 4, "cards": 13}
     try:
         load_rules(rules)
@@ -449,7 +449,7 @@ BOMBS = (make_quads_run(3, 1), *(make_pairs_run(3, count, "SC") for count in ran
 
 
 @in_both_languages
-def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_bombs_of_passed_seats(rules: Json, language: str) -> None:
     rules = {**rules, "players": 3, "cards": 13}
     try:
         load_rules(rules)
@@ -478,7 +478,7 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
 
 
 @in_both_languages
-def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_if_stacking_is_allowed(rules: Json, language: str) -> None:
     rules = {**rules, "players": 2, "cards": 13}
     is_over = has_text(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
     alike = has_text(
@@ -517,7 +517,7 @@ WINS = {
 
 
 @pytest.mark.parametrize("rules", [load_rules(rules).to_json() for rules in RULE_SETS], ids=range(len(RULE_SETS)))
-def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None:
+def test_the_written_rules_state_all_instant_wins(rules: Json) -> None:
     text = format_rules_section(rules, "en", "before")
     players = load_rules(rules).players
     named = {kind for kind, (name, _) in WINS.items() if name in text}
@@ -535,7 +535,7 @@ def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None
 
 
 @in_both_languages
-def test_cards_are_traded_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_trade(rules: Json, language: str) -> None:
     count = load_rules(rules).players
     hands = make_hands(count, "9D 9H TD", "8S 8C 8D", "7S 7C 7D")[:count]
     now = ask_referee({**rules, "instant_wins": []}, hands, number=2, last_order=list(range(count)), dealer=count - 1)
@@ -577,7 +577,7 @@ def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: 
 
 
 @in_both_languages
-def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_end_of_a_deal(rules: Json, language: str) -> None:
     rules = {**without_events(rules), "players": 3, "cards": 13}
     hands = ["KS", "3S 4S 5S", "3C 7C"]
     now = ask_referee(rules, hands, "0 KS", leader=0)
@@ -601,7 +601,7 @@ def find_amounts(text: str, pattern: str) -> list[int]:
 
 
 @in_both_languages
-def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_payments_of_places(rules: Json, language: str) -> None:
     quiet = {**without_events(rules), "hoarding": False, "bomb_bonus": False}
     count = load_rules(rules).players
     text, en = format_rules_section(quiet, language, "points"), language == "en"
@@ -671,7 +671,7 @@ def compute_penalty(rules: Json, hand: str) -> int:
 
 
 @in_both_languages
-def test_what_is_caught_in_a_hand_costs_what_is_told(rules: Json, language: str) -> None:
+def test_the_written_rules_state_the_cost_of_caught_cards(rules: Json, language: str) -> None:
     rules = {**without_events(rules), "players": 2, "cards": 13, "hoarding": True}
     worth = {
         name: int(value)
@@ -708,7 +708,7 @@ def write_cards(held: Iterable[int]) -> str:
 
 
 @in_both_languages
-def test_a_chop_is_paid_as_the_drawn_example_tells(rules: Json, language: str) -> None:
+def test_a_chop_is_paid_as_in_the_drawn_example(rules: Json, language: str) -> None:
     rules = {
         **without_events(rules),
         "players": 3,
