@@ -13,7 +13,7 @@ from faces import draw_face
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -31,7 +31,7 @@ class BookForm(NamedTuple):
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a sheet of dó paper in lamplight, warmer and darker towards its edges."""
-    bright_color = mix(theme.panel, find_material("leaf_light"), SIZES.paper_brightness)
+    bright_color = mix(theme.panel, get_material("leaf_light"), SIZES.paper_brightness)
     edge_color = mix(theme.panel, theme.table_edge, SIZES.edge_color_ratio)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(
@@ -46,7 +46,7 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         (0, 0),
     )
     sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
-    sheet.blit(gradients.draw_grain(size, find_material("card_shade"), max(1.0, scale)), (0, 0))
+    sheet.blit(gradients.draw_grain(size, get_material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
 
 
@@ -140,7 +140,7 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     width, height = form.size
     line, shine_color = (
         pygame.Surface((width, 1), pygame.SRCALPHA),
-        rgb(mix(theme.panel, find_material("leaf_light"), 0.8)),
+        rgb(mix(theme.panel, get_material("leaf_light"), 0.8)),
     )
     for x in range(width):
         offset = (abs(x - form.fold) - SIZES.bulge_light[0] * scale) / (SIZES.bulge_light[1] * scale)

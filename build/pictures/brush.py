@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
 from game.ui.gfx import drawings
-from game.ui.gfx.letters import find_piece_name
+from game.ui.gfx.letters import get_piece_name
 from game.ui.gfx.svg import line
 
 Point = tuple[float, float]
@@ -26,10 +26,10 @@ STROKE_CACHE_SIZE = 256
 def load_strokes() -> dict[str, tuple[Stroke, ...]]:
     """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
     table = drawings.load_table("brush")
-    letters = {find_piece_name(letter): shape for letter, shape in table["letters"].items()}
+    letters = {get_piece_name(letter): shape for letter, shape in table["letters"].items()}
     pieces = {name: shape["strokes"] for name, shape in letters.items() if shape["strokes"]}
     pieces |= {f"{name}.dot": [shape["dot"]] for name, shape in letters.items() if "dot" in shape}
-    pieces |= {find_piece_name(word): lines for word, lines in table["words"].items()} | table["marks"]
+    pieces |= {get_piece_name(word): lines for word, lines in table["words"].items()} | table["marks"]
     return {name: load_stroke_lines(lines) for name, lines in pieces.items()}
 
 

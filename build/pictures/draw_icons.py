@@ -13,7 +13,7 @@ import shapes
 
 from game import resources
 from game.ui.gfx import theme as themes
-from game.ui.gfx.drawings import find_material_colors
+from game.ui.gfx.drawings import get_material_colors
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOW_ICON_PX = 64
@@ -30,7 +30,7 @@ def main(folder: str, sizes: list[int]) -> None:
 
 def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels. Small icons leave out details."""
-    theme, (light_color, dark_color) = themes.load("lacquer"), find_material_colors("emblem")
+    theme, (light_color, dark_color) = themes.load("lacquer"), get_material_colors("emblem")
     name = "icon/small" if size < MIN_DETAILED_PX else "icon/large"
     suits = {f"suit_{n}": colour for n, colour in enumerate(theme.suits)}
     return shapes.draw(

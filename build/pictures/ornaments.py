@@ -14,18 +14,18 @@ HERON_RADIUS_RATIO = 0.625
 def draw_star(x: float, y: float, outer: float, inner: float, rays: int = SIZES.rays) -> str:
     """Return the SVG path of the drum's star. With many flat rays it is a zigzag between two circles."""
     steps = rays * 2
-    return svg.polygon([drawings.find_polar_point(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
+    return svg.polygon([drawings.compute_polar_point(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
 def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
     """Yield the SVG of a ring of circled dots connected by slanting lines, as on a bronze drum."""
     lines = []
     for i in range(count):
-        bx, by = drawings.find_polar_point(x, y, r, i / count)
+        bx, by = drawings.compute_polar_point(x, y, r, i / count)
         yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
         yield svg.circle(bx, by, size * 0.32, fill=colour)
-        start = drawings.find_polar_point(x, y, r - size * 0.9, (i + 0.18) / count)
-        end = drawings.find_polar_point(x, y, r + size * 0.9, (i + 0.82) / count)
+        start = drawings.compute_polar_point(x, y, r - size * 0.9, (i + 0.18) / count)
+        end = drawings.compute_polar_point(x, y, r + size * 0.9, (i + 0.82) / count)
         lines.append(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}")
     yield svg.stroke("".join(lines), colour, width)
 
@@ -48,9 +48,9 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
         middle, half_turn = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
-            left = drawings.find_polar_point(x, y, base, middle - half_turn)
-            right = drawings.find_polar_point(x, y, base, middle + half_turn)
-            top = drawings.find_polar_point(x, y, tip, middle)
+            left = drawings.compute_polar_point(x, y, base, middle - half_turn)
+            right = drawings.compute_polar_point(x, y, base, middle + half_turn)
+            top = drawings.compute_polar_point(x, y, tip, middle)
             parts.append(svg.line([left, top, right]))
     return "".join(parts)
 
@@ -58,7 +58,10 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
 def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
     parts = []
     for i in range(count):
-        a, b = drawings.find_polar_point(x, y, inner, i / count), drawings.find_polar_point(x, y, outer, i / count)
+        a, b = (
+            drawings.compute_polar_point(x, y, inner, i / count),
+            drawings.compute_polar_point(x, y, outer, i / count),
+        )
         parts.append(f"M{a[0]:.2f} {a[1]:.2f}L{b[0]:.2f} {b[1]:.2f}")
     return "".join(parts)
 
@@ -67,7 +70,7 @@ def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, co
     """Draw herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
         draw_heron(
-            *drawings.find_polar_point(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True
+            *drawings.compute_polar_point(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True
         )
         for i in range(count)
     )

@@ -20,7 +20,7 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     if theme.is_plain:
         cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
         return svg.draw_square(
-            svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.find_suit_color(3), 3.8), side, 24
+            svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.get_suit_color(3), 3.8), side, 24
         )
     body = drawings.make_drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
     return svg.draw_square(body, side, 100)

@@ -6,7 +6,7 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material, find_material_colors
+from game.ui.gfx.drawings import get_material, get_material_colors
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
@@ -18,7 +18,7 @@ def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the light that a floor is multiplied by, and the sunlight that is added afterwards."""
     sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    sun.fill(mix("#000000", find_material("sunlight"), SIZES.sun_tint_ratio), special_flags=pygame.BLEND_RGB_MULT)
+    sun.fill(mix("#000000", get_material("sunlight"), SIZES.sun_tint_ratio), special_flags=pygame.BLEND_RGB_MULT)
     return light, sun
 
 
@@ -41,7 +41,7 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 
 def get_floor_thing_light(dark: bool) -> HexColor:
-    return find_material_colors("things_at_night" if dark else "things_by_day")[1]
+    return get_material_colors("things_at_night" if dark else "things_by_day")[1]
 
 
 def draw_shade_beyond_lamp(half_table: pygame.Surface) -> pygame.Surface:
@@ -59,7 +59,7 @@ def draw_shade_beyond_lamp(half_table: pygame.Surface) -> pygame.Surface:
 
 def _draw_warmth(small_size: Size) -> pygame.Surface:
     """Return the colour of the lamplit floor, relative to the greatest brightness."""
-    near_color, side_color, corner_color = find_material_colors("lamp_on_floor")
+    near_color, side_color, corner_color = get_material_colors("lamp_on_floor")
     lamp = _draw_radial_gradient(
         ((0.0, near_color), (0.6, near_color), (0.82, side_color), (1.0, corner_color)), small_size
     )
@@ -74,7 +74,7 @@ def _draw_moonlight(small_size: Size) -> pygame.Surface:
     night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in SIZES.night_stops], small_size)
     moon = _draw_sun(small_size, SIZES.moon_window_corners)
     surface = _sum_lights(((night, 1), (moon, SIZES.moon_factor)), SIZES.moon_factor + 1)
-    surface.fill(find_material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(get_material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -145,7 +145,7 @@ def _list_pane_paths() -> Iterator[str]:
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the ambient light beside the sun: stronger in the middle than in the corners."""
-    middle, aside, corner = find_material_colors("shade_by_day")
+    middle, aside, corner = get_material_colors("shade_by_day")
     return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)
 
 
@@ -185,7 +185,7 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     for _ in range(SIZES.shell_factor - 1):
         pale_surface.blit(pale_surface.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     complement_colors = [
-        format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, find_material_colors("pearl"))
+        format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, get_material_colors("pearl"))
     ]
     stops = [(n / SIZES.band_count, complement_colors[n % len(complement_colors)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
@@ -196,7 +196,7 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
 def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strength: float) -> pygame.Surface:
     """Return a light that is weaker away from the lamp; without a light, the lamp's light alone."""
     x, y, distance = (item * side for item in SIZES.inlay_lamp_position)
-    middle = mix("#000000", find_material("lamp"), min(1.0, strength))
+    middle = mix("#000000", get_material("lamp"), min(1.0, strength))
     stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))
     surface = svg.draw_gradient(svg.radial("wash", stops, x, y, distance), (side, side))
     if light:

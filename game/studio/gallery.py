@@ -15,7 +15,7 @@ from game.studio import (
     rules_examples,
     table_examples,
 )
-from game.ui.scene import find_scene
+from game.ui.scene import load_scene_class
 
 if TYPE_CHECKING:
     from game.studio.example import Example
@@ -38,7 +38,7 @@ def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True
 
     If `at_rest` is False, return before the animations of the last step have run.
     """
-    scene_class = find_scene(name)
+    scene_class = load_scene_class(name)
     given_options = {key: value for key, value in options.items() if value is not None}
     args = {key: _bind_options(value, given_options) for key, value in example.args.items()}
     if scene_class.is_overlay:

@@ -13,7 +13,7 @@ import pygame
 
 from game.studio.contrast import compute_contrast, compute_luminance, compute_luminance_ratio
 from game.ui.compositor import Compositor, Frame, Sprite
-from game.ui.gfx.text import MIN_TEXT_PX, SUIT_SIGNS, WEIGHTS, TextNote, find_font_folder, find_text_notes
+from game.ui.gfx.text import MIN_TEXT_PX, SUIT_SIGNS, WEIGHTS, TextNote, find_font_folder, get_text_notes
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.kit.layout import Panel
 
@@ -100,7 +100,7 @@ def _list_visible_texts(sprites: list[Sprite]) -> list[_PlacedText]:
     rects, texts = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:
-            for note in find_text_notes(sprite.surface):
+            for note in get_text_notes(sprite.surface):
                 rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
                 covering = (sprites[other] for other in rect.collidelistall(rects) if other > index)
                 covered_ratio = max((_compute_covered_ratio(cover, rect) for cover in covering), default=0.0)

@@ -199,7 +199,7 @@ def scene(name: str) -> Callable[[type[S]], type[S]]:
     return register
 
 
-def find_scene(name: str) -> type[Scene]:
+def load_scene_class(name: str) -> type[Scene]:
     """Return the scene class of a name, and import its module only now. Raise KeyError for an unknown name."""
     module = next((module for module, names in SCENES_BY_MODULE.items() if name in names), name)
     if name not in _scenes and find_spec(f"{SCENES_PACKAGE}.{module}"):

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import cache
 from game.ui.input.input_events import Command, InputEvent, is_back_or_help, is_press
 from game.ui.kit.widget import Widget
-from game.ui.scene import Scene, find_scene
+from game.ui.scene import Scene, load_scene_class
 
 FRAME_SECONDS = 1 / 60
 """Time step of a stage without a window."""
@@ -68,7 +68,7 @@ class Stage:
 
     def go(self, scene_name: str, **args: Any) -> None:
         """Leave all scenes and start another scene. Its method `enter` gets the arguments."""
-        scene_class = find_scene(scene_name)
+        scene_class = load_scene_class(scene_name)
         self.close()
         self._begin_scene(scene_class, args)
 
@@ -77,13 +77,13 @@ class Stage:
         uses_keys = bool(self.scenes) and self.scene.ui.is_using_keys
         if self.scenes:
             self.scene.pause()
-        self._begin_scene(find_scene(scene_name), args)
+        self._begin_scene(load_scene_class(scene_name), args)
         if uses_keys and self.scene.is_overlay:
             self.scene.ui.is_using_keys = self.scene.ui.is_ring_shown = True
 
     def prerender(self, scene_name: str, **args: Any) -> Iterator[object]:
         """Create and draw the next scene in advance, one part in each step of the iterator."""
-        scene_class = find_scene(scene_name)
+        scene_class = load_scene_class(scene_name)
         yield scene_class
         scene = scene_class(self.ctx)
         scene.enter(**args)
@@ -252,7 +252,7 @@ class Stage:
         if not self.scene.transition:
             return 0.0
         motion_names = ("reduced",) if self.ctx.has_reduced_motion else ("arrival", self.scene.transition)
-        return load_motion().find_seconds(*motion_names)
+        return load_motion().get_seconds(*motion_names)
 
     def _draw_transition(self, base_frame: Frame, top_frame: Frame) -> Frame:
         progress = self._transition.progress

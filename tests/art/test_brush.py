@@ -38,7 +38,7 @@ def test_every_shout_and_the_name_can_be_written(language: str) -> None:
     words = [GAME_TITLE, *list_shouts(language)]
     assert len(words) > 8
     for word in words:
-        assert letters.find_glyphs(word)
+        assert letters.place_glyphs(word)
 
 
 def test_the_brush_writes_all_letters_of_both_languages() -> None:
@@ -47,17 +47,17 @@ def test_the_brush_writes_all_letters_of_both_languages() -> None:
         assert letters.can_write(letter)
     for vowel in VOWELS + VOWELS.upper():
         for tone in TONE_MARKS:
-            assert letters.find_glyphs(unicodedata.normalize("NFC", vowel + tone))
+            assert letters.place_glyphs(unicodedata.normalize("NFC", vowel + tone))
 
 
 def test_a_letter_that_was_never_drawn_is_an_error() -> None:
     with pytest.raises(KeyError):
-        letters.find_glyphs("Ж")
+        letters.place_glyphs("Ж")
 
 
 @pytest.mark.parametrize(("plain", "marked"), [("chat", "chặt"), ("cong", "cóng"), ("trang", "trắng"), ("u", "ự")])
 def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
-    bare, full = letters.find_glyphs(plain), letters.find_glyphs(marked)
+    bare, full = letters.place_glyphs(plain), letters.place_glyphs(marked)
     assert len(full) > len(bare)
     assert set(bare) <= set(full)
 

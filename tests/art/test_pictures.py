@@ -131,9 +131,7 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
         for who, row in drawings.load_table("stages")[stage]["people"].items():
             if "holds" in row:
                 name = f"crowd/{stage}/{who}-hand"
-                assert (
-                    count_ink(skin.find_skin(colors).picture(name, skin.find_skin(colors).find_entry(name).size)) > 500
-                )
+                assert count_ink(skin.get_skin(colors).picture(name, skin.get_skin(colors).get_entry(name).size)) > 500
 
 
 def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:

@@ -186,7 +186,7 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])
 def test_the_smallest_file_is_taken_that_is_large_enough(size: tuple[int, int], scale: int) -> None:
-    assert skin.IndexEntry((240, 100), (1, 2)).find_scale(size) == scale
+    assert skin.IndexEntry((240, 100), (1, 2)).choose_scale(size) == scale
 
 
 @pytest.mark.parametrize("name", theme.list_names())

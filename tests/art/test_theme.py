@@ -134,7 +134,7 @@ def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_th
 def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
     theme = themes.load(name)
     for suit in range(4):
-        assert compute_contrast(theme.find_suit_color(suit, four), theme.paper) >= find_min_contrast(name)
+        assert compute_contrast(theme.get_suit_color(suit, four), theme.paper) >= find_min_contrast(name)
 
 
 @pytest.mark.parametrize("name", themes.list_names())
@@ -172,12 +172,12 @@ def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
     files = (file for folder in ("game/ui", "build/pictures") for file in (root / folder).rglob("*.py"))
     code = "".join(file.read_text(encoding="utf-8") for file in files)
     tones, levels, lists = (
-        set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("find_tone", "find_number", "find_numbers")
+        set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("get_tone", "get_number", "get_numbers")
     )
     tones |= {*get_args(HallLight)} - {""}
     assert tones | levels | lists == set(resources.load_json("drawings/tones.json"))
     for look in map(themes.load, themes.list_names()):
         for ground in (look, look.make_page_theme(), look.make_wall_theme()):
-            assert all(re.fullmatch("#[0-9a-f]{6}", ground.find_tone(name)) for name in tones)
-            assert all(ground.find_number(name) >= 0 for name in levels)
-            assert all(value >= 0 for name in lists for value in ground.find_numbers(name))
+            assert all(re.fullmatch("#[0-9a-f]{6}", ground.get_tone(name)) for name in tones)
+            assert all(ground.get_number(name) >= 0 for name in levels)
+            assert all(value >= 0 for name in lists for value in ground.get_numbers(name))

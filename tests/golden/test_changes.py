@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit.widget import WidgetContext
 from tests.golden import palette
 from tests.golden.difference import LIMITS, MAX_DIFFERENCE, compare_pictures
@@ -48,7 +48,7 @@ def alter_sprite(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Fram
 
 
 def has_words(*words: str) -> Callable[[Sprite], bool]:
-    return lambda sprite: any(note.text in words for note in find_text_notes(sprite.surface))
+    return lambda sprite: any(note.text in words for note in get_text_notes(sprite.surface))
 
 
 def is_card(sprite: Sprite) -> bool:
@@ -56,7 +56,7 @@ def is_card(sprite: Sprite) -> bool:
     width, height = sprite.surface.get_size()
     window = pygame.display.get_window_size()[1]
     large = 1.2 < height / width < 1.5 and height > window / 5
-    return not find_text_notes(sprite.surface) and large and sprite.y > window / 2
+    return not get_text_notes(sprite.surface) and large and sprite.y > window / 2
 
 
 def remove(sprite: Sprite) -> list[Sprite]:
@@ -97,7 +97,7 @@ def lighten(sprite: Sprite) -> list[Sprite]:
 def cut_text(sprite: Sprite) -> list[Sprite]:
     """Cut about two letters off the first text."""
     surface = sprite.surface.copy()
-    note = find_text_notes(sprite.surface)[0]
+    note = get_text_notes(sprite.surface)[0]
     x, y, width, height = note.rect
     lost = round(note.size * 1.5)
     ground = surface.get_at((min(surface.get_width() - 1, x + width + 2), y + height // 2))

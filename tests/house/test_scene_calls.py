@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scene import find_scene
+from game.ui.scene import load_scene_class
 from tests.every_scene import list_scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +90,7 @@ def test_a_scene_is_given_what_it_takes(place: str) -> None:
     assert call.names or place.partition(":")[0] in GENERAL_MODULES, f"{place} does not say which scene it goes to"
     for name in call.names:
         assert name in list_scene_names(), f"{place} goes to {name}, which there is not"
-        takes = {key: each for key, each in signature(find_scene(name).enter).parameters.items() if key != "self"}
+        takes = {key: each for key, each in signature(load_scene_class(name).enter).parameters.items() if key != "self"}
         assert call.given <= takes.keys(), f"{name} takes {sorted(takes)}"
         if call.whole:
             missing = {key for key, each in takes.items() if each.default is Parameter.empty} - call.given
@@ -99,7 +99,7 @@ def test_a_scene_is_given_what_it_takes(place: str) -> None:
 
 @pytest.mark.parametrize("name", list_scene_names())
 def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
-    parent = find_scene(find_scene(name).parent)
+    parent = load_scene_class(load_scene_class(name).parent)
     takes = [each for key, each in signature(parent.enter).parameters.items() if key != "self"]
     assert all(take.default is not Parameter.empty for take in takes)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.text.book import TableBlock
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit.layout import Column, Panel, Row, SingleRow, centered_column, grow, with_width
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
@@ -113,7 +113,7 @@ def test_a_box_holds_others_when_it_is_told_to(ctx):
 def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_their_columns(ctx):
     table = build_table(ctx, TableBlock(("", "Points"), (("a", "1"), ("a long name", "1000"))))
     table.place(pygame.Rect((0, 0), table.measure(table.sizing.width)))
-    notes = [(note, sprite) for sprite in table.sprites() for note in find_text_notes(sprite.surface)]
+    notes = [(note, sprite) for sprite in table.sprites() for note in get_text_notes(sprite.surface)]
     ink = {note.text: pygame.Rect(note.rect).move(sprite.x, sprite.y) for note, sprite in notes}
     assert abs(ink["a"].left - ink["a long name"].left) <= 3
     assert abs(ink["1"].right - ink["1000"].right) <= 3 and ink["1"].left > ink["1000"].left + 10

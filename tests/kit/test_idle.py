@@ -9,15 +9,15 @@ from game.ui.anim.clock import LAUGH_FRAME_SECONDS, LAUGH_SECONDS, IdleMovement
 
 def test_somebody_looks_straight_until_time_passes_and_then_now_and_then_aside_or_blinks() -> None:
     idle, movements = IdleMovement([False]), list[object]()
-    assert idle.find_pupil_offset(0, (1, 0)) == (0.0, 0.0)
+    assert idle.compute_pupil_offset(0, (1, 0)) == (0.0, 0.0)
     for _ in range(40):
         wait = idle.next_wakeup()
         assert wait is not None
         idle.step(wait + 1e-6)
-        movements.append(idle.find_pupil_offset(0, (1, 0)))
+        movements.append(idle.compute_pupil_offset(0, (1, 0)))
     assert {None, (0.0, 0.0)} < set(movements) and len(set(movements)) == 3
     assert all(one != other for one, other in pairwise(movements[1:])), "it wakes for what changes alone"
-    assert idle.find_nod_progress(0) == 0.0
+    assert idle.compute_nod_progress(0) == 0.0
 
 
 def test_who_is_glad_laughs_at_once_in_steps_and_then_rests_for_a_while() -> None:
@@ -27,7 +27,7 @@ def test_who_is_glad_laughs_at_once_in_steps_and_then_rests_for_a_while() -> Non
         idle.step(wait + 1e-6)
         laughing += wait
     assert abs(laughing - LAUGH_SECONDS) < 2 * LAUGH_FRAME_SECONDS and wait > 3 * LAUGH_SECONDS
-    assert idle.find_pupil_offset(0, (1, 0)) == (0.0, 0.0) and idle.find_nod_progress(0) == 0.0
+    assert idle.compute_pupil_offset(0, (1, 0)) == (0.0, 0.0) and idle.compute_nod_progress(0) == 0.0
 
 
 def test_where_there_is_nobody_nothing_ever_moves() -> None:

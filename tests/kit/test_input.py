@@ -33,7 +33,7 @@ from game.ui.input.translator import DEAD_ZONE_RATIO, REPEAT_DELAY_SECONDS, REPE
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
-    return tuple(control for control in keymap.find_controls(action) if not control.startswith(PAD_PREFIX))
+    return tuple(control for control in keymap.get_controls(action) if not control.startswith(PAD_PREFIX))
 
 
 def make_translator(keymap=None):
@@ -129,7 +129,7 @@ def test_a_kept_binding_without_a_key_is_left_out(broken):
     keymap = Keymap({"hint": (broken, "g"), "mute": (broken,)})
     assert find_keys(keymap, "hint") == ("g",)
     assert find_keys(keymap, "mute") == ("m",)
-    assert keymap.find_actions(broken) == ()
+    assert keymap.get_actions(broken) == ()
 
 
 @pytest.mark.parametrize(
@@ -161,9 +161,7 @@ def find_conflicts(keymap):
     for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
         if can_conflict(one, other):
             conflicts += [
-                (control, {one, other})
-                for control in keymap.find_controls(one)
-                if control in keymap.find_controls(other)
+                (control, {one, other}) for control in keymap.get_controls(one) if control in keymap.get_controls(other)
             ]
     return conflicts
 
@@ -171,14 +169,14 @@ def find_conflicts(keymap):
 def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():
     keymap = Keymap()
     assert find_conflicts(keymap) == []
-    assert all(keymap.find_controls(action) for group in load_defaults().values() for action in group)
+    assert all(keymap.get_controls(action) for group in load_defaults().values() for action in group)
 
 
 def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
     keymap = Keymap()
     for action in load_defaults()["table"]:
         assert find_keys(keymap, action), action
-        assert [name for name in keymap.find_controls(action) if name.startswith("pad:")], action
+        assert [name for name in keymap.get_controls(action) if name.startswith("pad:")], action
 
 
 def test_a_changed_key_takes_over_and_the_old_one_means_nothing_there():

@@ -124,7 +124,7 @@ def test_keys_are_the_input_methods_while_something_is_composed(make_scene, name
     scene.ui.set_root(Column(scene.ctx, [first, second]), focus="first")
     keymap = Keymap()
     scene.ui.handle(TextComposition("b", 1))
-    assert scene.ui.handle(Key(keymap.find_actions(name), name=name))
+    assert scene.ui.handle(Key(keymap.get_actions(name), name=name))
     assert scene.ui.focus is first and not done
     assert (first.value, first._displayed_line) == ("hai", make_edit_line("haib"))
 

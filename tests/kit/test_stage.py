@@ -13,7 +13,7 @@ from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx.cache import MAX_UNUSED_SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
-from game.ui.scene import Scene, find_scene, scene
+from game.ui.scene import Scene, load_scene_class, scene
 from game.ui.stage import Stage
 from tests.every_scene import list_scene_names
 
@@ -104,7 +104,7 @@ def test_a_key_that_no_scene_uses_opens_the_help_once(story):
 def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_them(story, arrives):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find_scene("two"),), {"input_guard_seconds": 1.0, "transition": arrives}))
+    scene("deaf")(type("Deaf", (load_scene_class("two"),), {"input_guard_seconds": 1.0, "transition": arrives}))
     stage.push("deaf")
     assert not stage.handle(Key(("accept",), name="return")) and not stage.handle(PointerDown(9, 9))
     assert stage.handle(Key(("help",), name="f1")) is not bool(arrives)
@@ -118,7 +118,7 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
 def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find_scene("two"),), {"input_guard_seconds": 1.0}))
+    scene("deaf")(type("Deaf", (load_scene_class("two"),), {"input_guard_seconds": 1.0}))
     stage.push("deaf")
     stage.guard.block(0.5)
     assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
@@ -144,8 +144,10 @@ def test_a_scene_that_comes_meanwhile_hears_escape(story):
 
 def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
     stage, _ = story
-    scene("table")(type("Table", (find_scene("two"),), {"input_guard_seconds": 1.0}))
-    scene("result")(type("Result", (find_scene("two"),), {"input_guard_seconds": 1.0, "return_guard_seconds": 0.5}))
+    scene("table")(type("Table", (load_scene_class("two"),), {"input_guard_seconds": 1.0}))
+    scene("result")(
+        type("Result", (load_scene_class("two"),), {"input_guard_seconds": 1.0, "return_guard_seconds": 0.5})
+    )
     stage.go("one")
     for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
         stage.push(name)
@@ -214,7 +216,7 @@ def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
 
 def test_an_unknown_scene_is_an_error():
     with pytest.raises(KeyError):
-        find_scene("no-such-scene")
+        load_scene_class("no-such-scene")
 
 
 def test_every_scene_of_the_program_has_its_place_in_the_gallery():
@@ -248,7 +250,7 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
 def test_scenes_that_share_a_module_are_found_in_it():
     for module, shared in scenes.SCENES_BY_MODULE.items():
         for name in shared:
-            assert find_scene(name).__module__.startswith(f"game.ui.scenes.{module}")
+            assert load_scene_class(name).__module__.startswith(f"game.ui.scenes.{module}")
     own_modules = {name for name in list_scene_names() if find_spec(f"game.ui.scenes.{name}")}
     assert own_modules | {name for shared in scenes.SCENES_BY_MODULE.values() for name in shared} == {
         *list_scene_names()
@@ -259,8 +261,8 @@ def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
     loaded = []
     monkeypatch.setattr(scenes, "_scenes", {})
     monkeypatch.setattr(scenes, "import_module", lambda name: loaded.append(name) or scene("help")(Scene))
-    find_scene("help")
-    find_scene("help")
+    load_scene_class("help")
+    load_scene_class("help")
     assert loaded == ["game.ui.scenes.reading"]
 
 

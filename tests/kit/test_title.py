@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit.text import Title
 
 LONG_TITLE = "Luật nhà ngoại ở Huế, chơi đến khuya mới về"
@@ -19,7 +19,7 @@ def place_title(scene, text, width, **given):
 
 
 def format_title(title):
-    return [note.text for sprite in title.sprites() for note in find_text_notes(sprite.surface)]
+    return [note.text for sprite in title.sprites() for note in get_text_notes(sprite.surface)]
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import list_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import TextRenderer, blit_with_notes, find_text_notes, fit
+from game.ui.gfx.text import TextRenderer, blit_with_notes, fit, get_text_notes
 from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
@@ -33,7 +33,7 @@ def test_a_word_is_broken_only_where_it_alone_is_too_wide():
 def test_lines_of_equal_width_break_no_word_that_fits(width):
     kind = TextRenderer()
     for text in ("Nhà mình ♠", SENTENCE):
-        balanced = kind.find_balanced_width(text, 22, width)
+        balanced = kind.compute_balanced_width(text, 22, width)
         words = [word for line in kind.wrap(text, 22, balanced) for word in line.split()]
         assert words == text.split()
 
@@ -66,7 +66,7 @@ def test_stamping_carries_the_notes_along():
     text = TextRenderer().render("Chặt!", 30, (255, 255, 255))
     face = pygame.Surface((300, 100), pygame.SRCALPHA)
     blit_with_notes(face, text, (40, 20))
-    (note,) = find_text_notes(face)
+    (note,) = get_text_notes(face)
     assert note.text == "Chặt!"
     assert (note.rect[0] >= 40, note.rect[1] >= 20) == (True, True)
 
@@ -88,10 +88,10 @@ def test_a_letter_that_the_font_lacks_is_told():
 def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
     kind = TextRenderer()
     for width in (240, 400, 520):
-        even = kind.find_balanced_width(SENTENCE, 20, width)
+        even = kind.compute_balanced_width(SENTENCE, 20, width)
         assert even <= width
         assert len(kind.wrap(SENTENCE, 20, even)) == len(kind.wrap(SENTENCE, 20, width))
-    lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.find_balanced_width(SENTENCE, 20, 560))]
+    lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.compute_balanced_width(SENTENCE, 20, 560))]
     assert len(lines) == 2 and min(lines) > 0.75 * max(lines)
 
 
@@ -138,7 +138,7 @@ def test_what_fits_at_no_size_gets_the_least():
 def test_a_number_stays_on_the_line_of_its_unit(text, align):
     renderer = TextRenderer()
     for width in range(renderer.width("được 13 điểm ngay", 22), renderer.width(text, 22), 3):
-        line_width = renderer.find_balanced_width(text, 22, width) if align == "center" else width
+        line_width = renderer.compute_balanced_width(text, 22, width) if align == "center" else width
         lines = renderer.wrap(text, 22, line_width)
         assert " ".join(lines) == text
         assert not any(line[-1].isdigit() or line.endswith("%") for line in lines), lines

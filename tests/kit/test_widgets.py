@@ -9,7 +9,7 @@ import pytest
 
 from game.studio.contrast import compute_luminance, compute_luminance_ratio
 from game.ui.context import Context
-from game.ui.gfx.text import Align, find_text_notes
+from game.ui.gfx.text import Align, get_text_notes
 from game.ui.gfx.theme import list_names
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.button import Button, IconButton
@@ -540,7 +540,7 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make_sce
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
     scene.ui.update(1.0)
-    box = next(s.surface for s in scene.ui.sprites() if any(note.text == tip for note in find_text_notes(s.surface)))
+    box = next(s.surface for s in scene.ui.sprites() if any(note.text == tip for note in get_text_notes(s.surface)))
     assert (box.get_width() <= button.rect.w) is narrow
 
 
@@ -554,7 +554,7 @@ def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_wid
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
     scene.ui.update(1.0)
-    tip = next(s for s in scene.ui.sprites() if any(note.text == button.tooltip for note in find_text_notes(s.surface)))
+    tip = next(s for s in scene.ui.sprites() if any(note.text == button.tooltip for note in get_text_notes(s.surface)))
     assert place.contains(tip.rect) and getattr(tip.rect, side) == getattr(place, side)
 
 
@@ -577,7 +577,7 @@ def test_an_icon_that_leads_on_stands_behind_the_words(make_scene):
     def words_at(icon):
         button = Button(ctx, "Next", lambda: None, icon=icon)
         button.place(pygame.Rect((0, 0), button.measure(400)))
-        (note,) = find_text_notes(button.sprites()[0].surface)
+        (note,) = get_text_notes(button.sprites()[0].surface)
         return note.rect[0] + note.rect[2] / 2 - button.rect.w / 2
 
     assert words_at("left") > 0 > words_at("right")

@@ -30,7 +30,7 @@ from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit.widget import Widget
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -125,7 +125,7 @@ def list_texts(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
     return [
         (note.text.replace("\n", " / "), pygame.Rect(note.rect).move(sprite.x, sprite.y))
         for sprite in sprites
-        for note in find_text_notes(sprite.surface)
+        for note in get_text_notes(sprite.surface)
     ]
 
 

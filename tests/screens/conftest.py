@@ -167,10 +167,10 @@ class ProgramUser(SilentPlayer):
 
     def texts(self) -> str:
         """Return all texts on the screen."""
-        from game.ui.gfx.text import find_text_notes
+        from game.ui.gfx.text import get_text_notes
 
         frame = self.stage.make_frame()
-        return "\n".join(note.text for sprite in frame.sprites for note in find_text_notes(sprite.surface))
+        return "\n".join(note.text for sprite in frame.sprites for note in get_text_notes(sprite.surface))
 
     def picture(self) -> bytes:
         target = pygame.Surface(self.ctx.size)
@@ -212,7 +212,7 @@ def _stop_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _replace_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Replace the table, unless the test uses `use_real_table`."""
-    scenes.find_scene("table")
+    scenes.load_scene_class("table")
     if "use_real_table" not in request.fixturenames:
         monkeypatch.setitem(scenes._scenes, "table", FakeTable)
 

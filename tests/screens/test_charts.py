@@ -11,7 +11,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import restore_dealt_hand
 from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.studio.menu_examples import make_deals, make_stories
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Panel
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, list_round_numbers
@@ -154,7 +154,7 @@ def test_figures_tell_of_what_scale_they_are(start_program):
     user.go("statistics", deals=deals)
     assert user.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
     user.go("statistics", deals=deals, charts="play")
-    assert {"78.3", "of 100"} <= {note.text for note in find_text_notes(user.find("mark.drum").sprites()[0].surface)}
+    assert {"78.3", "of 100"} <= {note.text for note in get_text_notes(user.find("mark.drum").sprites()[0].surface)}
 
 
 def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(start_program):

@@ -110,8 +110,8 @@ def test_a_button_of_the_gamepad_is_given_another_meaning(start_program):
     move_focus_to(user, "key.hint")
     user.pad(A)
     user.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert "pad:rb" in Keymap(user.kept.keys).find_controls("hint")
-    assert "pad:rb" not in Keymap(user.kept.keys).find_controls("complete")
+    assert "pad:rb" in Keymap(user.kept.keys).get_controls("hint")
+    assert "pad:rb" not in Keymap(user.kept.keys).get_controls("complete")
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_Y])
@@ -138,7 +138,7 @@ def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(sta
     move_focus_to(user, "key.mute")
     user.pad(A)
     user.pad(button)
-    assert name in Keymap(user.kept.keys).find_controls("mute")
+    assert name in Keymap(user.kept.keys).get_controls("mute")
 
 
 def test_long_pages_are_turned_by_the_triggers(start_program):

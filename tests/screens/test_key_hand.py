@@ -6,7 +6,7 @@ from people import arms, figures, hands, poses
 
 from game.ui.bands import HallDepth
 from game.ui.gfx import drawings, skin, svg
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.layout.card_areas import Fan
 from game.ui.pages.rooms.character_stage import CharacterStage, StageOptions
 from game.ui.pages.rooms.hall import CardHand
@@ -59,8 +59,8 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(start_program, theme
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
 def test_whoever_sits_far_behind_is_dimmer_in_warm_light(start_program, theme):
     user = start_program(greeted=True, theme=theme)
-    look, row = skin.find_skin(user.ctx.theme), PERSONS["thay-do"]
-    far = _compute_mean_colour(look.picture("crowd/menu/thay-do", look.find_entry("crowd/menu/thay-do").size))
+    look, row = skin.get_skin(user.ctx.theme), PERSONS["thay-do"]
+    far = _compute_mean_colour(look.picture("crowd/menu/thay-do", look.get_entry("crowd/menu/thay-do").size))
     near = _compute_mean_colour(draw_bust(user.ctx.art, "thay-do", row["side"], height_ratio=row["tall"]))
     assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
@@ -157,5 +157,5 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 def test_the_line_below_the_name_of_the_game_can_be_read(start_program, theme):
     user = start_program(greeted=True, theme=theme)
     user.go("menu")
-    texts = [note.text for sprite in user.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
+    texts = [note.text for sprite in user.scene.make_frame().sprites for note in get_text_notes(sprite.surface)]
     assert texts.count(user.ctx.t("menu.tagline")) == 1

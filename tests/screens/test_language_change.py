@@ -9,7 +9,7 @@ import pytest
 from game.studio.example import Example
 from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.studio.table_examples import make_new_match
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.stage import Stage
 from tests.leftovers import collect_leftovers
 from tests.screens.conftest import ProgramUser
@@ -24,7 +24,7 @@ def list_texts(stage: Stage) -> set[str]:
     """Return all texts in the window, and the tooltips of the uppermost widgets."""
     frame = stage.make_frame()
     surfaces = [*([frame.background] if frame.background else []), *(sprite.surface for sprite in frame.sprites)]
-    texts = {note.text for surface in surfaces for note in find_text_notes(surface)}
+    texts = {note.text for surface in surfaces for note in get_text_notes(surface)}
     return texts | {widget.tooltip for widget in stage.scene.ui.layers[-1].widgets if widget.tooltip}
 
 

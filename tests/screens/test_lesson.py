@@ -24,7 +24,7 @@ from game.ui.anim.clock import Clock
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
@@ -346,7 +346,7 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
     assert scene.message.prompt == person.shown.ctx.t("lesson.pair.task")
 
     def is_asked() -> bool:
-        notes = [note for sprite in scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
+        notes = [note for sprite in scene.make_frame().sprites for note in get_text_notes(sprite.surface)]
         return any(note.text == scene.message.prompt for note in notes)
 
     answers = [is_asked()]
@@ -843,7 +843,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)
-    monkeypatch.setattr(stage.idle_movement, "find_nod_progress", lambda n: float(n == teacher))
+    monkeypatch.setattr(stage.idle_movement, "compute_nod_progress", lambda n: float(n == teacher))
     ducks = round(LAUGH_DROP_RATIO * stage.figure_width)
     assert heights() == [[y + ducks for y in part] for part in still]
 

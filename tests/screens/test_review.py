@@ -24,7 +24,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import find_faults
 from game.studio.menu_examples import make_stories
 from game.ui import clipboard
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review import commentary
@@ -812,7 +812,7 @@ def test_trick_and_own_hand_are_seen_from_the_start(start_program, size, languag
     table, now = user.find("table"), user.scene.table.view
     assert table.offset == 0 and (table.can_scroll or players == 4)
     sprites = [sprite for sprite in user.stage.make_frame().sprites if table.rect.colliderect(sprite.rect)]
-    notes = {note.text: sprite.rect for sprite in sprites for note in find_text_notes(sprite.surface)}
+    notes = {note.text: sprite.rect for sprite in sprites for note in get_text_notes(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
     assert table.rect.contains(own) and table.rect.contains(notes[now.caption])

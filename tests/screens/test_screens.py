@@ -29,14 +29,14 @@ from game.studio.gallery import list_examples
 from game.studio.menu_examples import make_deals, make_stories
 from game.text.book import Heading, build_book
 from game.ui.gfx import drawings, skin
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.figures import AbacusRod
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scene import find_scene
+from game.ui.scene import load_scene_class
 from tests.shares import mark_every
 
 A, B, UP, DOWN = (
@@ -78,7 +78,7 @@ def test_help_tells_the_keys_that_are_set_now(start_program):
             note.text
             for widget in user.find(f"{device}.hint").walk()
             if isinstance(widget, Picture)
-            for note in find_text_notes(widget.surface)
+            for note in get_text_notes(widget.surface)
         }
         for device in ("keys", "pad")
     }
@@ -207,7 +207,7 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_progr
     other = {n for frame in frames for n, sprite in enumerate(frame) if sprite.surface is not frames[0][n].surface}
     people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
-    blinking = [who for who in people if skin.find_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
+    blinking = [who for who in people if skin.get_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
     assert len(lower) == sum(glad) and len(other) == len(blinking) == 5 and not lower & other
 
 
@@ -799,7 +799,7 @@ def test_every_example_can_be_reached_by_keys_alone(start_program, name, languag
     """From any control the focus can reach every other."""
     user = start_program(language=language)
     example = list_examples(name)[0]
-    if find_scene(name).is_overlay:
+    if load_scene_class(name).is_overlay:
         user.go("menu")
         user.stage.push(name, **example.args)
     else:

@@ -20,7 +20,7 @@ from game.ui.persons.pictures import draw_portrait
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
-    return tuple(control for control in keymap.find_controls(action) if not control.startswith(PAD_PREFIX))
+    return tuple(control for control in keymap.get_controls(action) if not control.startswith(PAD_PREFIX))
 
 
 def choose_value(user, name, value):
@@ -337,7 +337,7 @@ def test_a_new_key_is_listened_for_and_kept(start_program):
     user.click("key.hint")
     user.key("j")
     assert find_keys(Keymap(user.kept.keys), "hint") == ("j",)
-    assert "pad:select" in Keymap(user.kept.keys).find_controls("hint")
+    assert "pad:select" in Keymap(user.kept.keys).get_controls("hint")
 
 
 def test_a_gamepad_button_can_be_chosen_by_pressing_it(start_program):
@@ -346,9 +346,9 @@ def test_a_gamepad_button_can_be_chosen_by_pressing_it(start_program):
     user.click("key.hint")
     user.pad(pygame.CONTROLLER_BUTTON_Y)
     keymap = Keymap(user.kept.keys)
-    assert "pad:y" in keymap.find_controls("hint")
-    assert "pad:y" not in keymap.find_controls("play")
-    assert "pad:select" in keymap.find_controls("play"), "what became free goes to who lost it"
+    assert "pad:y" in keymap.get_controls("hint")
+    assert "pad:y" not in keymap.get_controls("play")
+    assert "pad:select" in keymap.get_controls("play"), "what became free goes to who lost it"
 
 
 def test_escape_leaves_a_key_as_it_is_and_delete_brings_the_usual_one(start_program):
@@ -409,10 +409,10 @@ def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(start_p
 def test_whoever_loses_a_key_gets_another_and_nothing_clashes(action):
     for control in ("h", "return", "pad:a"):
         changed, moved = rebind(Keymap(), action, control)
-        assert control in changed.find_controls(action)
-        assert all(changed.find_controls(other) for other in moved)
+        assert control in changed.get_controls(action)
+        assert all(changed.get_controls(other) for other in moved)
         for rival in (each for group in load_defaults().values() for each in group if can_conflict(action, each)):
-            assert rival == action or not {*changed.find_controls(action)} & {*changed.find_controls(rival)}, rival
+            assert rival == action or not {*changed.get_controls(action)} & {*changed.get_controls(rival)}, rival
 
 
 def test_every_action_has_its_words(start_program):

@@ -42,9 +42,9 @@ def start_on_folder(monkeypatch):
 
 
 def list_words(stage: Stage) -> str:
-    from game.ui.gfx.text import find_text_notes
+    from game.ui.gfx.text import get_text_notes
 
-    return "\n".join(note.text for sprite in stage.make_frame().sprites for note in find_text_notes(sprite.surface))
+    return "\n".join(note.text for sprite in stage.make_frame().sprites for note in get_text_notes(sprite.surface))
 
 
 def test_damaged_settings_are_told_of_over_the_welcome(start_on_folder, tmp_path):

@@ -24,7 +24,7 @@ from game.ui.bands import Band, Depth
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.input.input_events import Key
 from game.ui.layout.card_areas import MAX_CUT_CARDS
 from game.ui.layout.table_layout import make_table_layout
@@ -160,7 +160,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
     assert not [
         note
         for sprite in player.stage.make_frame().sprites
-        for note in find_text_notes(sprite.surface)
+        for note in get_text_notes(sprite.surface)
         if "beat" in note.text
     ]
 
@@ -172,7 +172,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_chop_is_over(op
 
     def read() -> bool:
         frame = player.stage.make_frame()
-        return any(note.text == message for sprite in frame.sprites for note in find_text_notes(sprite.surface))
+        return any(note.text == message for sprite in frame.sprites for note in get_text_notes(sprite.surface))
 
     assert read()
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
@@ -302,7 +302,7 @@ def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in player.table.shared.effects.running if effect.kind == "word"
-            for note in find_text_notes(effect.picture)]  # fmt: skip
+            for note in get_text_notes(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 
@@ -312,7 +312,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
-    table, find_cue = player.table, partial(player.table.board.motion.find_cue, "overchop")
+    table, get_cue = player.table, partial(player.table.board.motion.get_cue, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
         for effect in table.shared.effects.running:
@@ -321,7 +321,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
                 at.setdefault(what, n * STEP_SECONDS)
         player.stage.update(STEP_SECONDS)
     assert at["rays"] < at["first shout"] < at["word"], "it begins as any chop does"
-    again = find_cue("broken word").start_seconds - find_cue("cut").start_seconds
+    again = get_cue("broken word").start_seconds - get_cue("cut").start_seconds
     assert at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP_SECONDS)
     assert at["crack"] == pytest.approx(at["broken word"], abs=3 * STEP_SECONDS)
     assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP_SECONDS), "they are seen alone"
@@ -513,8 +513,8 @@ def test_who_looks_on_starts_in_the_light_of_a_chop_and_gloats_once_out_of_the_t
         table.shared.effects.lit_seats and any(effect.kind == "rays" for effect in table.shared.effects.running)
     ):
         player.stage.update(STEP_SECONDS)
-    find_pose = table.board.picture.moods.compute_face_pose
-    assert {find_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
+    compute_pose = table.board.picture.moods.compute_face_pose
+    assert {compute_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.shared.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
         player.stage.update(STEP_SECONDS)

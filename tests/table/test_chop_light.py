@@ -50,7 +50,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     m, pictures = player.table.layout.viewport, player.table.shared.pictures
-    cue = player.table.board.motion.find_cue("overchop", "rim light")
+    cue = player.table.board.motion.get_cue("overchop", "rim light")
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(make_rim_light(pictures, cue, struck))
 

@@ -7,7 +7,7 @@ import pytest
 from game.session.table import sorting
 from game.studio.table_examples import make_new_match
 from game.ui.anim.timeline import Pose
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.layout.table_layout import SeatLayout
 
 from .person import FRAME_SECONDS, OpenTable, TablePlayer
@@ -50,7 +50,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(open_table: OpenTable) -> None:
     def is_told() -> bool:
         sprites = player.stage.make_frame().sprites
         return any(
-            note.text == player.table.message.prompt for sprite in sprites for note in find_text_notes(sprite.surface)
+            note.text == player.table.message.prompt for sprite in sprites for note in get_text_notes(sprite.surface)
         )
 
     assert player.asked and "3♠" in player.table.message.prompt

@@ -11,7 +11,7 @@ from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import blit_with_notes, find_text_notes
+from game.ui.gfx.text import blit_with_notes, get_text_notes
 from game.ui.kit import Widget
 
 from .person import OpenTable, TablePlayer
@@ -89,7 +89,7 @@ def test_what_a_row_tells_stands_in_its_middle(open_table: OpenTable, size: tupl
         ink, high = row.get_bounding_rect(), row.get_height()
         assert ink.w and ink.right <= room, name
         assert abs(ink.top + ink.bottom - high) <= high // 4, (name, ink, high)
-    names = {name: [note.text for note in find_text_notes(row)] for name, row in rows.items()}
+    names = {name: [note.text for note in get_text_notes(row)] for name, row in rows.items()}
     assert names["out"] == ["2"] and names["none out"] == ["A", "all gone"] and names["asked"] == ["Point at a card"]
     assert names["passed"] == ["passed 9♣"]
 

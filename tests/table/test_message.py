@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from game.ui.bands import Depth
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.scenes.table.message_line import SIZES
@@ -38,7 +38,7 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
     player, message = open_table(make_match(LEAD_RECORD)), [True]
     monkeypatch.setattr(player.match, "has_new_stand_in", lambda: bool(message and message.pop()))
     player.wait(0.5)
-    words = [note.text for sprite in player.table.ui.notices.sprites() for note in find_text_notes(sprite.surface)]
+    words = [note.text for sprite in player.table.ui.notices.sprites() for note in get_text_notes(sprite.surface)]
     assert words == [player.stage.ctx.t("table.replaced")]
 
 

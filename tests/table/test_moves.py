@@ -26,7 +26,7 @@ def pose_after(move: Move, offset: Pose, *, seconds: float, delay: float = 0.0) 
     line = make_linear_timeline()
     line.start("card", RESTING_POSE.add(offset, 1.0), RESTING_POSE, move._replace(delay=delay))
     line.step(seconds)
-    return line.find_pose("card", RESTING_POSE)
+    return line.compute_pose("card", RESTING_POSE)
 
 
 def test_the_curve_is_that_of_style_sheets() -> None:
@@ -67,7 +67,7 @@ def test_what_comes_is_seen_once_it_starts_and_what_goes_until_nearly_the_end() 
     line.start("card", gone.add(going, 1.0), gone, Move(0.2))
     poses = []
     for _ in range(4):
-        poses.append(line.find_pose("card", gone).alpha)
+        poses.append(line.compute_pose("card", gone).alpha)
         line.step(0.05)
     assert poses == pytest.approx([1.0, 1 - 0.25**3, 1 - 0.5**3, 1 - 0.75**3])
     in_place = pose_after(Move(0.2), make_offset(0, alpha=-1.0), seconds=0.05)
@@ -88,13 +88,13 @@ def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() ->
     line.start("a", Pose(0, 0, 200), RESTING_POSE, Move(0.2, delay=0.1))
     line.start("b", Pose(0, 0, 200), RESTING_POSE, Move(0.2))
     line.start("c", RESTING_POSE, RESTING_POSE, Move(0.2))
-    assert tuple(map(line.find_seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
+    assert tuple(map(line.get_seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
     assert line.longest_seconds_left == pytest.approx(0.3)
     assert not line.is_moving("c"), "what is there already does not move"
     line.step(0.1)
-    assert line.is_busy and line.find_seconds_left("b") == pytest.approx(0.1)
+    assert line.is_busy and line.get_seconds_left("b") == pytest.approx(0.1)
     line.drop("b")
-    assert not line.is_moving("b") and line.is_moving("a") and line.find_pose("b", RESTING_POSE) == RESTING_POSE
+    assert not line.is_moving("b") and line.is_moving("a") and line.compute_pose("b", RESTING_POSE) == RESTING_POSE
 
 
 def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
@@ -110,4 +110,4 @@ def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> 
     assert [move.stagger(n, 3).delay for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
     assert [move.stagger(n, 5).delay for n in (1, 4)] == pytest.approx([0.075, 0.3])
     assert move.stagger(0, 1).delay == move._replace(seconds=0.6).stagger(3, 4).delay == 0.0
-    assert load_motion().find_number("reduced", "ms") == 1000 * load_motion().find_seconds("reduced")
+    assert load_motion().get_number("reduced", "ms") == 1000 * load_motion().get_seconds("reduced")

@@ -17,7 +17,7 @@ from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match,
 from game.ui.anim.motion import load_motion
 from game.ui.bands import Depth
 from game.ui.context import Context
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.kit.notices import SIZES
 from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.moods import REACTIONS, Feeling, Moods
@@ -126,7 +126,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         face = moods.compute_face_pose(0, SEAT)
         assert face.mood == REACTIONS[what].mood and face.ring == what
         assert ((face.tilt_degrees, face.x, face.y) == (0, 0, 0)) == reduced
-        moods.step(load_motion().find_seconds("mood", what))
+        moods.step(load_motion().get_seconds("mood", what))
         assert (
             moods.compute_face_pose(0, SEAT) == Moods(load_motion()).compute_face_pose(0, SEAT)
             and moods.next_wakeup() is None
@@ -196,8 +196,8 @@ def test_a_pass_is_shown_by_one_sign_and_explained_in_the_tooltip(open_table: Op
         *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), SeatState())
     ]
     assert len(sprites) == len(others) + 2, "the badge and the hand on it"
-    assert [note.text for sprite in sprites for note in find_text_notes(sprite.surface)] == [
-        note.text for other in others for note in find_text_notes(other.surface)
+    assert [note.text for sprite in sprites for note in get_text_notes(sprite.surface)] == [
+        note.text for other in others for note in get_text_notes(other.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.prompting.seat_tooltip_areas[1].tooltip
     declined = format_seat_tooltip(
@@ -214,7 +214,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
-        (tag,) = [sprite.rect for sprite in sprites if "−2" in [note.text for note in find_text_notes(sprite.surface)]]
+        (tag,) = [sprite.rect for sprite in sprites if "−2" in [note.text for note in get_text_notes(sprite.surface)]]
         assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
         assert not any(tag.colliderect(seat.name_plate) for seat in layout.seats if seat is not place)

@@ -35,7 +35,7 @@ from game.ui.anim.clock import Tween
 from game.ui.bands import HallDepth
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -84,7 +84,7 @@ def open_result(sit: OpenTable, players: int, size: tuple[int, int] = (1280, 720
 
 def list_texts(player: TablePlayer) -> list[str]:
     """Return all texts on the screen."""
-    return [note.text for sprite in player.stage.make_frame().sprites for note in find_text_notes(sprite.surface)]
+    return [note.text for sprite in player.stage.make_frame().sprites for note in get_text_notes(sprite.surface)]
 
 
 @pytest.mark.parametrize("size", mark_every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
@@ -355,14 +355,14 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
-        shut = stage.idle_movement.find_pupil_offset(1, (1, 0)) is None
-        states.add((stage.idle_movement.find_nod_progress(0) > 0, shut))
+        shut = stage.idle_movement.compute_pupil_offset(1, (1, 0)) is None
+        states.add((stage.idle_movement.compute_nod_progress(0) > 0, shut))
         assert ([sprite[:3] for sprite in stage.sprites()] == still) <= (not shut)
     assert states >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle_movement.find_pupil_offset(1, (1, 0)), stage.idle_movement.find_nod_progress(0)
+    before = stage.idle_movement.compute_pupil_offset(1, (1, 0)), stage.idle_movement.compute_nod_progress(0)
     stage.update(20.0)
-    after = stage.idle_movement.find_pupil_offset(1, (1, 0)), stage.idle_movement.find_nod_progress(0)
+    after = stage.idle_movement.compute_pupil_offset(1, (1, 0)), stage.idle_movement.compute_nod_progress(0)
     assert stage.next_wakeup() is None and after == before
 
 
@@ -558,7 +558,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     wide = first.measure(1000)
     player.wait(3.0)
     assert first.text == first.final_text and first.measure(1000) == wide
-    written = [note.text for sprite in first.sprites() for note in find_text_notes(sprite.surface)]
+    written = [note.text for sprite in first.sprites() for note in get_text_notes(sprite.surface)]
     assert "".join(written) == first.final_text
 
 
@@ -964,7 +964,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(open_table: OpenTable) -> None:
     player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
     table = player.table
-    while table.shared.clock.find_seconds_left(Wait.RESULT) is None or table.board.is_moving:
+    while table.shared.clock.get_seconds_left(Wait.RESULT) is None or table.board.is_moving:
         player.wait()
     player.wait(0.5)
     player.stage.ctx.resize((1920, 1080))

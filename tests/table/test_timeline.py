@@ -29,12 +29,12 @@ def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
 def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
     line = make_timeline()
     line.start("card", START_POSE, END_POSE, Move(0.24))
-    assert line.find_pose("card", END_POSE) == pytest.approx(START_POSE)
+    assert line.compute_pose("card", END_POSE) == pytest.approx(START_POSE)
     line.step(0.12)
-    middle = line.find_pose("card", END_POSE)
+    middle = line.compute_pose("card", END_POSE)
     assert START_POSE.x < middle.x < END_POSE.x
     line.step(0.12)
-    assert line.find_pose("card", END_POSE) == END_POSE
+    assert line.compute_pose("card", END_POSE) == END_POSE
     assert not line.is_busy
 
 
@@ -42,26 +42,26 @@ def test_a_new_clip_begins_where_the_old_one_was_broken_off() -> None:
     line = make_timeline()
     line.start("card", START_POSE, END_POSE, Move(0.24))
     line.step(0.06)
-    broken = line.find_pose("card", END_POSE)
+    broken = line.compute_pose("card", END_POSE)
     line.start("card", broken, START_POSE, Move(0.24))
-    assert line.find_pose("card", START_POSE) == pytest.approx(broken)
+    assert line.compute_pose("card", START_POSE) == pytest.approx(broken)
 
 
 def test_the_resting_place_may_change_under_a_clip() -> None:
     line = make_timeline()
     line.start("card", START_POSE, END_POSE, Move(0.24))
     line.step(0.24)
-    assert line.find_pose("card", START_POSE) == START_POSE
+    assert line.compute_pose("card", START_POSE) == START_POSE
 
 
 def test_cards_lean_while_they_move_and_stand_straight_at_both_ends() -> None:
     line = make_timeline()
     line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9))
-    assert line.find_pose("card", END_POSE).angle_degrees == 0
+    assert line.compute_pose("card", END_POSE).angle_degrees == 0
     line.step(0.06)
-    assert 1 < abs(line.find_pose("card", END_POSE).angle_degrees) <= 9
+    assert 1 < abs(line.compute_pose("card", END_POSE).angle_degrees) <= 9
     line.step(0.2)
-    assert line.find_pose("card", END_POSE).angle_degrees == 0
+    assert line.compute_pose("card", END_POSE).angle_degrees == 0
 
 
 def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
@@ -77,7 +77,7 @@ def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
     line = make_timeline()
     line.speed = 0
     line.start("card", START_POSE, END_POSE, Move(0.24))
-    assert line.find_pose("card", END_POSE) == END_POSE
+    assert line.compute_pose("card", END_POSE) == END_POSE
 
 
 def test_finish_puts_everything_at_rest() -> None:
@@ -85,7 +85,7 @@ def test_finish_puts_everything_at_rest() -> None:
     line.start("a", START_POSE, END_POSE, Move(0.24, delay=1.0))
     line.start("b", END_POSE, START_POSE, Move(0.24))
     line.finish()
-    assert line.find_pose("a", END_POSE) == END_POSE
+    assert line.compute_pose("a", END_POSE) == END_POSE
     assert not line.is_busy
 
 
@@ -93,13 +93,13 @@ def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = make_timeline()
     line.is_reduced = True
     line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9, is_transfer=True, delay=0.4))
-    first = line.find_pose("card", END_POSE)
+    first = line.compute_pose("card", END_POSE)
     assert (first.x, first.y, first.angle_degrees) == (END_POSE.x, END_POSE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
     assert not line.is_busy
     line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9))
-    assert line.find_pose("card", END_POSE) == END_POSE, "what only moves aside does not blink"
+    assert line.compute_pose("card", END_POSE) == END_POSE, "what only moves aside does not blink"
 
 
 @pytest.mark.parametrize("cards", [26, 52, 104])
@@ -119,4 +119,4 @@ def test_the_figures_keep_to_their_bounds() -> None:
     assert 0.100 <= moves["hover"].seconds <= 0.150
     assert 20 <= HOVER_RISE_PX <= 30
     assert make_table_layout((1920, 1080), 1.0, 4).hand.selected_rise <= 50
-    assert load_motion().find_seconds("reduced") <= 0.1
+    assert load_motion().get_seconds("reduced") <= 0.1

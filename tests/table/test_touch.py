@@ -144,7 +144,7 @@ def test_a_finger_held_on_a_button_shows_its_words_and_does_not_press_it(open_ta
 
 
 def format_pile(player: TablePlayer) -> str:
-    from game.ui.gfx.text import find_text_notes
+    from game.ui.gfx.text import get_text_notes
 
     sprites = player.stage.make_frame().sprites
-    return "\n".join(note.text for sprite in sprites for note in find_text_notes(sprite.surface))
+    return "\n".join(note.text for sprite in sprites for note in get_text_notes(sprite.surface))

@@ -25,7 +25,7 @@ from game.studio.table_examples import (
 )
 from game.text.texts import Texts
 from game.ui.bands import Depth
-from game.ui.gfx.text import find_text_notes
+from game.ui.gfx.text import get_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout.table_layout import SeatLayout
@@ -47,7 +47,7 @@ BOMB_RECORD: dict[str, Any] = {
 def list_shouts(player: TablePlayer) -> set[str]:
     """Return the shouts on the table."""
     shouts = (effect for effect in player.table.shared.effects.running if effect.kind == "word")
-    return {note.text for word in shouts for note in find_text_notes(word.picture)}
+    return {note.text for word in shouts for note in get_text_notes(word.picture)}
 
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
@@ -194,7 +194,7 @@ def test_the_plate_of_a_lost_seat_differs_from_all_others(open_table: OpenTable)
     ]
     told = [[sprite.surface for sprite in persons.sprites(place, face, SeatState())] for face in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
-    assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in find_text_notes(each)]
+    assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in get_text_notes(each)]
 
 
 def test_an_instant_win_is_called(open_table: OpenTable) -> None:

@@ -13,7 +13,7 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import lighting, surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import Theme, mix, rgb
 from people import hall_light
 
@@ -105,8 +105,8 @@ def shade_round(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     lit_mask = hall_light.draw_edge_mask(small_picture, width, (-width // 2, -width))
     shade_mask = hall_light.draw_edge_mask(small_picture, width, (width // 2, width))
     bounce_mask = hall_light.draw_edge_mask(small_picture, max(1, width // 3), (0, max(1, width // 3)))
-    bounce = find_material("bounce" if theme.is_dark else "bounce_by_day")
-    shine, lamp = lit_mask.copy(), find_material("lamp")
+    bounce = get_material("bounce" if theme.is_dark else "bounce_by_day")
+    shine, lamp = lit_mask.copy(), get_material("lamp")
     surfaces.tint(bounce_mask, mix("#000000", bounce, SIZES.bounce_brightness))
     surfaces.tint(shine, mix("#000000", lamp, SIZES.lit_edge_shine * ratio))
     shine.blit(bounce_mask, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -137,7 +137,7 @@ def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
 
 def _darken_white(mask: pygame.Surface, ratio: float, size: tuple[int, int]) -> pygame.Surface:
     """Return a white picture darkened by a part of the figures' shadow. A grey mask determines where."""
-    darkest = mix("#ffffff", find_material("figure_shadow"), ratio)
+    darkest = mix("#ffffff", get_material("figure_shadow"), ratio)
     mask.fill((*(255 - item for item in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
     result = pygame.Surface(mask.get_size(), 0, 32)
     result.fill("#ffffff")

@@ -8,11 +8,11 @@ import renders
 from measures import Measures
 
 from game.ui.gfx import lighting, surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.moods import MOODS, Mood
-from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze, find_character
+from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze, get_character
 from people import figures, hall_light
 from people.figures import Kind
 
@@ -36,7 +36,7 @@ def light_figure(
     A figure without a light of its own stays unchanged, as does one in a plain theme, which has no lamp. `more` deepens
     shades and brightens lights by this fraction.
     """
-    character = find_character(character)
+    character = get_character(character)
     if theme.is_plain or character not in LIT_CHARACTERS:
         return
     left, top, width, height = (round(item * scale) for item in LIGHT_BOX)
@@ -105,7 +105,7 @@ class Medallion(NamedTuple):
     def light_hollow(self, picture: pygame.Surface) -> None:
         if self.theme.is_plain:
             return
-        ratio, lamp = hall_light.get_shade_strength(self.theme), find_material("lamp")
+        ratio, lamp = hall_light.get_shade_strength(self.theme), get_material("lamp")
         glow = [(0.0, lamp, SIZES.lamp_brightness * ratio), (1.0, lamp, 0.0)]
         rim = SIZES.rim_shade_opacity * ratio
         stops = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", rim)]
@@ -151,7 +151,7 @@ def draw_portrait(
         light_figure(part, character, theme, size / SIZES.view_width * scale, (size * (1 - scale) / 2,) * 2)
     medallion.light_hollow(picture)
     medallion.add_figure_shadow(picture, figure)
-    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_person_shade(theme), from_left=True), (0, 0))
+    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.get_person_shade(theme), from_left=True), (0, 0))
     surfaces.mask(picture, medallion.render(svg.circle(100, 100, 94, fill="#ffffff")))
     picture.blit(medallion.render(_draw_rings(theme)), (0, 0))
     return picture
@@ -173,7 +173,7 @@ def draw_seated_figure(
     figure = medallion.render(scaled_drawing)
     medallion.light_seated(figure, character, SIZES.extra_light_ratio)
     medallion.add_figure_shadow(picture, figure)
-    figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_person_shade(theme), from_left=True)
+    figure = hall_light.light_figure(figure, theme, 0.0, lighting.get_person_shade(theme), from_left=True)
     medallion.shade_seated(figure)
     # Within the ring below the middle, free above it.
     clip_box = svg.rect((0, -SIZES.view_width, SIZES.view_width, SIZES.view_width + 96), 0, fill="#ffffff")

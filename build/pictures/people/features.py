@@ -12,7 +12,7 @@ from operator import attrgetter
 from measures import Measures
 
 from game.ui.gfx import svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import HexColor, mix
 from people.face_parts import (
     ROUND_LINE,
@@ -181,8 +181,8 @@ def model_features(drawing: str) -> str:
 
 def make_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of all roles in drawings with modelled features, for a skin colour."""
-    tones = {role: mix(skin, find_material(name), ratio) for role, name, ratio in SIZES.skin_tones}
-    return {**colors, **tones, **{name: find_material(name) for name in MATERIALS}}
+    tones = {role: mix(skin, get_material(name), ratio) for role, name, ratio in SIZES.skin_tones}
+    return {**colors, **tones, **{name: get_material(name) for name in MATERIALS}}
 
 
 def _draw_nose(part: FacePart) -> str:

@@ -7,10 +7,10 @@ from typing import Literal
 from measures import Measures
 
 from game.ui.gfx import drawings
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
 from game.ui.persons.moods import MOODS, Mood
-from game.ui.persons.pictures import CARD_PORTRAIT, STRAIGHT_GAZE, Gaze, find_character
+from game.ui.persons.pictures import CARD_PORTRAIT, STRAIGHT_GAZE, Gaze, get_character
 from people import face_parts, features
 
 SIZES = Measures("people.figures")
@@ -25,7 +25,7 @@ _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+
 
 def read_template(character: str) -> str:
     """Return a character's drawing, with roles instead of colours."""
-    return drawings.load_drawing(FACE_PREFIX + find_character(character)).template
+    return drawings.load_drawing(FACE_PREFIX + get_character(character)).template
 
 
 def draw_figure(
@@ -44,13 +44,13 @@ def draw_figure(
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    drawing = drawings.load_variant(FACE_PREFIX + find_character(character), mood).template
-    if find_character(character) != CARD_PORTRAIT:
+    drawing = drawings.load_variant(FACE_PREFIX + get_character(character), mood).template
+    if get_character(character) != CARD_PORTRAIT:
         face_parts.check_face(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
     ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
     before = _select_part(before, kind) if kind else before
-    colors, flat = dict(theme.inlay), bold or find_character(character) == CARD_PORTRAIT
+    colors, flat = dict(theme.inlay), bold or get_character(character) == CARD_PORTRAIT
     if not flat:
         complexion = compute_skin_color(character, theme)
         colors = features.make_role_colors({**colors, _get_color_role(character, "head"): complexion}, complexion)
@@ -120,7 +120,7 @@ def compute_skin_color(character: str, theme: Theme) -> HexColor:
     return (
         colour
         if theme.is_plain
-        else _filter_color(colour, find_material("skin_in_lamplight" if theme.is_dark else "skin_by_day"))
+        else _filter_color(colour, get_material("skin_in_lamplight" if theme.is_dark else "skin_by_day"))
     )
 
 

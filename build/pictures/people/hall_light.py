@@ -4,8 +4,8 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material
-from game.ui.gfx.lighting import MIN_LAMP_STRENGTH, brighten, find_person_shade, find_table_shadow, multiply
+from game.ui.gfx.drawings import get_material
+from game.ui.gfx.lighting import MIN_LAMP_STRENGTH, brighten, get_person_shade, get_table_shadow, multiply
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
@@ -43,7 +43,7 @@ def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth:
 
 
 def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    return add_ground_shadow(picture, theme, *find_table_shadow(theme))
+    return add_ground_shadow(picture, theme, *get_table_shadow(theme))
 
 
 def is_from_left(theme: Theme, is_at_right: bool) -> bool:
@@ -79,7 +79,7 @@ def light_figure(
         brighten(picture, _draw_key_light((w, h), shade * (1 - depth), from_left))
     top = 1 - SIZES.back_row_loss * shade * depth
     bright_color, dark_color = (
-        mix(find_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade))
+        mix(get_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade))
     )
     multiply(picture, _draw_wash((w, h), bright_color, dark_color, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
     for rim, opacity in lights:
@@ -96,9 +96,9 @@ def light_stage_figure(
         return picture
     (w, h), ratio = picture.get_size(), get_shade_strength(theme)
     foot = SIZES.bust_aspect * w if whole else h
-    bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
+    bottom = mix("#ffffff", get_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, _draw_wash((w, h), "#ffffff", bottom, (0, 0.5 * foot, 0, foot)))
-    bounce = mix("#000000", theme.find_tone("bounce"), SIZES.table_reflection)
+    bounce = mix("#000000", theme.get_tone("bounce"), SIZES.table_reflection)
     brighten(picture, _draw_wash((w, h), "#000000", bounce, (0.5 * w, 0.62 * foot, 0.5 * w, foot)))
     rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole)
     rim.set_alpha(round(255 * SIZES.stage_rim_opacity * ratio * rimmed))
@@ -114,7 +114,7 @@ def _draw_key_light(size: Size, ratio: float, from_left: bool) -> pygame.Surface
     """Return the light that the lanterns add to a figure: strongest on the head, on the lanterns' side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
     stops = [
-        (at, mix("#000000", find_material("lamp"), SIZES.key_light * ratio * strength), 1.0) for at, strength in fall
+        (at, mix("#000000", get_material("lamp"), SIZES.key_light * ratio * strength), 1.0) for at, strength in fall
     ]
     return svg.draw_gradient(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
@@ -123,7 +123,7 @@ def draw_edge_light(
     picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return a soft light along the upper edge of a figure on one side."""
-    rim = surfaces.make_silhouette(picture, find_material(light))
+    rim = surfaces.make_silhouette(picture, get_material(light))
     inside = surfaces.make_silhouette(whole or picture, "#000000")
     rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
@@ -131,21 +131,21 @@ def draw_edge_light(
 
 def recede(picture: pygame.Surface, shade: float) -> None:
     """Dim a figure in place, as if it stood far back in the light of the gong."""
-    surfaces.tint(picture, mix("#ffffff", find_material("far_light"), max(SIZES.far_dimming_by_day, shade)))
+    surfaces.tint(picture, mix("#ffffff", get_material("far_light"), max(SIZES.far_dimming_by_day, shade)))
 
 
 def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Add the haze of the room to a figure, stronger at a greater depth. A plain theme has no haze."""
     if theme.is_plain:
         return
-    haze = theme.find_tone("haze")
+    haze = theme.get_tone("haze")
     picture.blit(surfaces.make_silhouette(picture, haze, round(255 * SIZES.veil_opacity * depth)), (0, 0))
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
     """Return the soft shadow around a figure. It reaches `compute_halo_margin` beyond all sides but the foot."""
     (w, h), margin_px, coarseness = picture.get_size(), compute_halo_margin(picture.get_width()), SIZES.halo_coarseness
-    colour = theme.find_tone("figure_shadow")
+    colour = theme.get_tone("figure_shadow")
     coarse = pygame.Surface(((w + 2 * margin_px) // coarseness, (h + margin_px) // coarseness), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
     small_picture = pygame.transform.smoothscale(picture, (w // coarseness, h // coarseness))
@@ -162,7 +162,7 @@ def compute_halo_margin(side: int) -> int:
 
 
 def get_shade_strength(theme: Theme) -> float:
-    return max(MIN_LAMP_STRENGTH, find_person_shade(theme))
+    return max(MIN_LAMP_STRENGTH, get_person_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -181,23 +181,23 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 def _light_limb(limb: pygame.Surface, theme: Theme, shade_ratio: float, rim_ratio: float) -> pygame.Surface:
     """Return a limb lit from the left, with fractions of a person's shadow and rim light."""
-    shade = shade_ratio * find_person_shade(theme)
+    shade = shade_ratio * get_person_shade(theme)
     return light_figure(limb, theme, 0.0, shade, from_left=True, rimmed=rim_ratio)
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     sleeve = _light_limb(sleeve, theme, SLEEVE_SHADE, 0.0)
     if not theme.is_plain:
-        warmth = SIZES.sleeve_warmth * theme.find_number("sleeve_light")
-        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_person_shade(theme)))
-        surfaces.tint(sleeve, mix("#ffffff", find_material("lamp"), warmth))
+        warmth = SIZES.sleeve_warmth * theme.get_number("sleeve_light")
+        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * get_person_shade(theme)))
+        surfaces.tint(sleeve, mix("#ffffff", get_material("lamp"), warmth))
     return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
     hand = _light_limb(hand, theme, HAND_SHADE_RATIO, HAND_RIM_RATIO)
     if not theme.is_plain:
-        surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
+        surfaces.tint(hand, mix("#ffffff", get_material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
     return add_table_shadow(hand, theme) if has_shadow else hand
 

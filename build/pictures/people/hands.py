@@ -11,7 +11,7 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, Grip, HandLayer
 from people import arms, figures
@@ -235,7 +235,7 @@ def _make_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     colors = figures.make_limb_colors(character, theme)
     warm = 0.0 if theme.is_plain else SIZES.lamp_color_ratio
     tanned = SIZES.night_tan_ratio if theme.is_dark and not theme.is_plain else 0.0
-    skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)
+    skin = mix(mix(colors["skin"], get_material("lamp"), warm), colors["skin_tan"], tanned)
     return {
         **colors,
         "skin": skin,

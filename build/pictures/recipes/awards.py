@@ -65,7 +65,7 @@ def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surfac
         case "medal":
             return ctx.art.medal(int(value), side)
         case "place":
-            return skin.find_skin(ctx.theme).picture(f"places/{value}", (round(SIZES.place_aspect * side), side))
+            return skin.get_skin(ctx.theme).picture(f"places/{value}", (round(SIZES.place_aspect * side), side))
         case "drawn":
             return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
     return hall.draw_lantern(ctx, side, dim_ratio=0.0)

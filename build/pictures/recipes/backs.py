@@ -16,8 +16,8 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PATH, define_foil, find_gold_paint
-from game.ui.gfx.drawings import card_margin, card_size, find_material, find_material_colors
+from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PATH, define_foil, get_gold_paint
+from game.ui.gfx.drawings import card_margin, card_size, get_material, get_material_colors
 from game.ui.gfx.theme import Theme
 
 SIZES = Measures("recipes.backs")
@@ -58,8 +58,8 @@ def _draw_shadow(scale: float) -> pygame.Surface:
 
 
 def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
-    shade = theme.find_tone("card_shade")
-    light = shapes.draw(theme, "backs/light", scale, card_shade=shade, leaf_light=find_material("leaf_light"))
+    shade = theme.get_tone("card_shade")
+    light = shapes.draw(theme, "backs/light", scale, card_shade=shade, leaf_light=get_material("leaf_light"))
     grains = gradients.draw_grain(light.get_size(), shade, scale * FACE_HEIGHT / 300)
     surfaces.mask(grains, svg.render(svg.path(SHEET_PATH, fill="#ffffff"), light.get_size(), f"scale({scale})"))
     light.blit(grains, (0, 0))
@@ -78,12 +78,12 @@ def _draw_frame(colour: str) -> str:
 
 def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colors("back_drum"), colors["gold_deep"])
-    gold = find_gold_paint(theme)
+    body, defs = _draw_ground(theme, get_material_colors("back_drum"), colors["gold_deep"])
+    gold = get_gold_paint(theme)
     parts = [body, _draw_frame(gold)]
     parts.append(
         ornaments.draw_drum(
-            CX, CY, 97, gold=gold, ground=find_material_colors("back_drum")[0], line=1.5, birds=6, detail=detail
+            CX, CY, 97, gold=gold, ground=get_material_colors("back_drum")[0], line=1.5, birds=6, detail=detail
         )
     )
     parts += [
@@ -97,8 +97,8 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    gold = find_gold_paint(theme)
-    body, defs = _draw_ground(theme, find_material_colors("back_herons"), colors["gold_deep"])
+    gold = get_gold_paint(theme)
+    body, defs = _draw_ground(theme, get_material_colors("back_herons"), colors["gold_deep"])
     parts = [body, _draw_frame(gold), svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
@@ -113,17 +113,17 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colors("back_tide"), colors["gold_deep"])
-    pearl, gold = colors["pearl"], find_gold_paint(theme)
+    body, defs = _draw_ground(theme, get_material_colors("back_tide"), colors["gold_deep"])
+    pearl, gold = colors["pearl"], get_gold_paint(theme)
     parts = [body, _draw_frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
-    parts.append(svg.circle(CX, CY, 76, fill=find_material("back_tide_drum"), stroke=gold, stroke_width=2.4))
+    parts.append(svg.circle(CX, CY, 76, fill=get_material("back_tide_drum"), stroke=gold, stroke_width=2.4))
     parts.append(
         ornaments.draw_drum(
-            CX, CY, 73, gold=gold, ground=find_material("back_tide_drum"), line=1.3, birds=5, detail=detail
+            CX, CY, 73, gold=gold, ground=get_material("back_tide_drum"), line=1.3, birds=5, detail=detail
         )
     )
     return "".join(parts), defs
@@ -131,7 +131,7 @@ def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colors("back_eggshell"), colors["oxblood"])
+    body, defs = _draw_ground(theme, get_material_colors("back_eggshell"), colors["oxblood"])
     dark_color = colors["oxblood"]
     parts = [body, _draw_frame(dark_color)]
     parts += [
@@ -140,7 +140,7 @@ def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
             y,
             60,
             gold=dark_color,
-            ground=find_material_colors("back_eggshell")[0],
+            ground=get_material_colors("back_eggshell")[0],
             line=1.2,
             birds=5,
             detail=detail,

@@ -15,7 +15,7 @@ from measures import Measures
 from picture import Part, Picture
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb, swap_red_and_blue
 
 SIZES = Measures("recipes.blows")
@@ -94,11 +94,11 @@ def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: f
 
     Nothing is visible more than `floor` below the middle. The longest rays have the length 100.
     """
-    light = find_material("beam_by_day") if is_day else colors["gold_light"]
+    light = get_material("beam_by_day") if is_day else colors["gold_light"]
     end = colors["gold_light" if is_day else "cinnabar"]  # red turns dirty on silk
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, colors["gold"], 0.42), (1.0, end, 0.0)]
     glow = [
-        (0.0, find_material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
+        (0.0, get_material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
     defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, SIZES.glow_radius)
@@ -117,10 +117,10 @@ def _draw_blow_rays(colors: Mapping[str, HexColor], scale: float) -> Part:
 def _draw_beam(n: int, floor: float) -> str:
     turn = n / SIZES.beam_count + 0.006 * (n * 7 % 5 - 2)
     distance, width = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
-    bottom = drawings.find_polar_point(0, 0, 1, turn)[1]
+    bottom = drawings.compute_polar_point(0, 0, 1, turn)[1]
     distance = min(distance, floor / bottom) if bottom > 0 else distance
     reaches = ((12, turn - width), (distance, turn), (12, turn + width))
-    return svg.polygon([drawings.find_polar_point(0, 0, reach, at) for reach, at in reaches])
+    return svg.polygon([drawings.compute_polar_point(0, 0, reach, at) for reach, at in reaches])
 
 
 def _draw_burst(colors: Mapping[str, HexColor], is_day: bool, scale: float) -> pygame.Surface:

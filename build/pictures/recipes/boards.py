@@ -11,7 +11,7 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import letters, surfaces, svg
-from game.ui.gfx.drawings import find_material_colors
+from game.ui.gfx.drawings import get_material_colors
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
@@ -60,7 +60,7 @@ def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pyga
 def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the slate with traces of the wiping cloth, the frame with its ledge, and the frame's shadow."""
     names = ("slate_lit", "slate", "slate_deep", "wood_bright", "wood", "wood_dark")
-    tones = dict(zip(names, find_material_colors("blackboard"), strict=True))
+    tones = dict(zip(names, get_material_colors("blackboard"), strict=True))
     board = shapes.draw(theme, "boards/slate", scale, **tones)
     shadow, frame_width = shapes.draw(theme, "boards/frame-shadow", scale), round(SIZES.frame_width * scale)
     streaks = _draw_wipe_streaks(shadow.get_size(), theme.inlay["eggshell"], scale)

@@ -16,7 +16,7 @@ from sheets import crop_drawing, make_box_function, make_variant_strip, scale_re
 
 from game.session.play.lesson import TEACHER
 from game.ui.gfx import drawings, lighting, surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import find_edge_drop
 from game.ui.persons import figures, pictures
@@ -168,7 +168,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms in front of the body or behind it, or the hands on the diploma."""
     canvas, row = _make_frame(scale), plan["people"][TEACHER]
-    side, shade = round(row["side"] * scale), lighting.find_person_shade(theme)
+    side, shade = round(row["side"] * scale), lighting.get_person_shade(theme)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
     for is_mirrored in (True, False):
@@ -190,8 +190,8 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
     from_left = hall_light.is_from_left(theme, False)
     limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
     if not theme.is_plain:
-        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_person_shade(theme)
-        colour = mix("#ffffff", find_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
+        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.get_person_shade(theme)
+        colour = mix("#ffffff", get_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
     return hall_light.light_stage_figure(limb.copy(), theme, False, hall_light.HAND_RIM_RATIO)
 

@@ -10,5 +10,5 @@ from game.ui.gfx.theme import Theme
 
 
 def list_pictures(theme: Theme) -> Iterator[Picture]:
-    leaf = shapes.make_picture(theme, "doors/leaf", door=drawings.find_material("door"))
+    leaf = shapes.make_picture(theme, "doors/leaf", door=drawings.get_material("door"))
     yield leaf._replace(sources=("drawings/materials.json",))

@@ -123,7 +123,7 @@ def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
     for n in range(count):
         turn = SIZES.dial_half_turn * (2 * n / (count - 1) - 1)
         radii = (0.655, 0.72) if n % 2 else (0.634, 0.74)
-        ticks += svg.line(drawings.find_polar_point(*middle, distance * unit, turn) for distance in radii)
+        ticks += svg.line(drawings.compute_polar_point(*middle, distance * unit, turn) for distance in radii)
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
     plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate_points])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)

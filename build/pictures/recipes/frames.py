@@ -11,7 +11,7 @@ from picture import Picture
 from sheets import Item, make_sheet
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
@@ -92,7 +92,7 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
 def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     ink, (w, h) = theme.inlay, (float(side) for side in size)
     left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper_box, (w, h, w, h), strict=True))
-    edge = find_material("leaf_under") if theme.is_plain else mix(theme.paper, ink["shell"], 0.5)
+    edge = get_material("leaf_under") if theme.is_plain else mix(theme.paper, ink["shell"], 0.5)
     gold, thin_line = ink["gold"], max(1.0, 0.007 * w)
     clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
     body = svg.rect((1.0, 1.0, w - 2.0, h - 2.0), 0.05 * w, fill=ink["oxblood"], stroke=gold, stroke_width=0.012 * w)

@@ -69,12 +69,12 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill(rgb(theme.panel))
     else:
-        light, silk, depth, shine = drawings.find_material_colors("silk" if theme.is_dark else "silk_by_day")
+        light, silk, depth, shine = drawings.get_material_colors("silk" if theme.is_dark else "silk_by_day")
         body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
         surface = svg.render(body, size, f"scale({w / SIZES.silk_view[0]:.4f} {h / SIZES.silk_view[1]:.4f})")
         if theme.is_dark:
             side = round(SIZES.lamp_width_ratio * w)
-            lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), SIZES.lamp_strength)
+            lamp = surfaces.draw_glow((side, side), drawings.get_material("lamp_glow"), SIZES.lamp_strength)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
         surface.blit(_draw_weave(size), (0, 0))
         height = round(SIZES.brocade_height_px * scale)

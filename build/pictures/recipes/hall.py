@@ -93,7 +93,7 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
     brightened.fill((SIZES.lift_level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(brightened, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     grey = surfaces.make_grey(surface)
-    grey.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
+    grey.fill(rgb(drawings.get_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
     grey.set_alpha(SIZES.calm_alpha)
     surface.blit(grey, (0, 0))
     return surface
@@ -101,7 +101,7 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a shining lantern on its cord, in a glow three times as large as the lantern."""
-    side, lamp_color = 3 * SIZES.lantern_height, drawings.find_material("lamp_glow")
+    side, lamp_color = 3 * SIZES.lantern_height, drawings.get_material("lamp_glow")
     opacity = SIZES.glow_opacity if theme.is_dark else SIZES.day_glow_opacity
     surface = surfaces.draw_glow((side, side), lamp_color, opacity)
     cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern_height * 1.05}", theme.inlay["oxblood"], SIZES.lantern_height / 90)
@@ -152,7 +152,7 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_shafts(theme: Theme, scale: float) -> pygame.Surface:
-    shafts = shapes.draw(theme, "hall/shafts", scale, sunlight=drawings.find_material("sunlight"))
+    shafts = shapes.draw(theme, "hall/shafts", scale, sunlight=drawings.get_material("sunlight"))
     return surfaces.blur(shafts, round(SIZES.shaft_blur_ratio * shafts.get_width()))
 
 

@@ -95,9 +95,9 @@ def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a rising brush stroke with traces of the bristles."""
     strokes = brush.load_stroke_lines(drawings.load_table("brush")["shapes"]["slash"])
     cell = _measure_cell(strokes)
-    body = svg.path(brush.make_outline(strokes), fill=theme.find_tone("chop_stroke"))
+    body = svg.path(brush.make_outline(strokes), fill=theme.get_tone("chop_stroke"))
     body += svg.stroke(
-        brush.make_streaks(strokes), theme.find_tone("chop_hairs"), SIZES.hair_width, stroke_opacity=SIZES.hair_opacity
+        brush.make_streaks(strokes), theme.get_tone("chop_hairs"), SIZES.hair_width, stroke_opacity=SIZES.hair_opacity
     )
     size = round(cell.w * scale), round(cell.h * scale)
     return svg.render(body, size, f"scale({scale}) translate({-cell.x} {-cell.y})")

@@ -10,7 +10,7 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import surfaces
-from game.ui.gfx.drawings import find_material, find_material_colors
+from game.ui.gfx.drawings import get_material, get_material_colors
 from game.ui.gfx.theme import Theme
 
 SIZES = Measures("recipes.medals")
@@ -42,7 +42,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         for metal in (*METALS, *TINTED):
             yield Picture(metal, partial(_draw_disc, theme, metal), sources=(LIGHTS,), quality=100)
         for metal in COINS:
-            _, body, edge = find_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron_colors)
+            _, body, edge = get_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron_colors)
             draw = partial(shapes.draw, theme, "medals/coin", body=body, edge=edge)
             yield Picture(f"coin-{metal}", draw, sources=(LIGHTS,), quality=100)
         for colour, role in BEADS.items():
@@ -52,7 +52,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
 
 def _draw_tinted(render_metal: str, metal: str, scale: float) -> pygame.Surface:
     surface = renders.load(f"medal-{render_metal}")
-    surfaces.tint(surface, find_material(f"medal_{metal}"))
+    surfaces.tint(surface, get_material(f"medal_{metal}"))
     return surface
 
 
@@ -66,8 +66,8 @@ def _draw_coin(name: str, scale: float) -> pygame.Surface:
 
 
 def _draw_disc(theme: Theme, metal: str, scale: float) -> pygame.Surface:
-    light, body, _ = find_material_colors(f"medal_{TINTED.get(metal, metal)}")
+    light, body, _ = get_material_colors(f"medal_{TINTED.get(metal, metal)}")
     surface = shapes.draw(theme, "medals/disc", scale, light=light, body=body)
     if metal in TINTED:
-        surfaces.tint(surface, find_material(f"medal_{metal}"))
+        surfaces.tint(surface, get_material(f"medal_{metal}"))
     return surface

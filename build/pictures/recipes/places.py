@@ -49,7 +49,7 @@ def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
     surfaces.tint(house, hour["left"])
     canvas.blit(house, house.get_rect(midbottom=(w // 2, round(soil + SIZES.house_drop * h))))
     canvas, light = surfaces.blur(canvas, round(SIZES.blur * h)), pygame.Surface(SIZES.view_size)
-    light.fill(rgb(drawings.find_material("far")))
+    light.fill(rgb(drawings.get_material("far")))
     light.blit(surfaces.draw_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
     canvas.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return canvas

@@ -15,7 +15,7 @@ from recolouring import reduce_tones
 from table_light import light_inlay
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import Theme, mix
 
@@ -128,14 +128,14 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     surface, middle = pygame.Surface((SIZES.pool_side, SIZES.pool_side), 0, 32), SIZES.pool_side / 2
     gradient = svg.radial("wash", ((at, "#ffffff", opacity) for at, opacity in SIZES.pool_fade), middle, middle, middle)
     surface.blit(svg.draw_gradient(gradient, (SIZES.pool_side, SIZES.pool_side)), (0, 0))
-    surface.fill(mix("#000000", find_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(mix("#000000", get_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
 def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
-    halo = {f"halo_{n}": str(opacity) for n, opacity in enumerate(theme.find_numbers("turn_halo"))}
-    tones = {"turn_light": theme.find_tone("turn_light"), "ray_edge": theme.find_tone("ray_edge")}
-    edge_opacity = str(theme.find_number("turn_edge_opacity"))
+    halo = {f"halo_{n}": str(opacity) for n, opacity in enumerate(theme.get_numbers("turn_halo"))}
+    tones = {"turn_light": theme.get_tone("turn_light"), "ray_edge": theme.get_tone("ray_edge")}
+    edge_opacity = str(theme.get_number("turn_edge_opacity"))
     return shapes.draw(theme, "table/turn", scale, turn_edge_opacity=edge_opacity, **halo, **tones)
 
 

@@ -27,7 +27,7 @@ WHITE, BLACK = "#ffffff", "#000000"
 
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
-    left, top = drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn)
+    left, top = drawings.compute_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn)
     scale = SIZES.radius * SIZES.long / 100
     place = f"translate({left:.2f} {top:.2f}) rotate({(turn - 0.5) * 360:.2f})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
@@ -91,7 +91,7 @@ def _compute_vine_point(ratio: float) -> complex:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = SIZES.along[0] + (SIZES.along[1] - SIZES.along[0]) * ratio
     radius = SIZES.vine + SIZES.swing * sin(2 * pi * SIZES.waves * ratio)
-    return complex(*drawings.find_polar_point(0, 0, radius, turn))
+    return complex(*drawings.compute_polar_point(0, 0, radius, turn))
 
 
 def _compute_direction(start: complex, end: complex) -> complex:

@@ -157,7 +157,7 @@ def _make_brushed_board(word: str, size: tuple[float, float], raised: str, groun
     """Return the lacquer of a board with a brushed word."""
     strokes: list[brush.Stroke] = [
         tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
-        for glyph in letters.find_glyphs(word)
+        for glyph in letters.place_glyphs(word)
         for stroke in brush.load_strokes()[glyph.piece_name]
     ]
     left, top, right, foot = brush.measure_bounds(strokes)

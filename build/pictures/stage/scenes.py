@@ -32,7 +32,7 @@ def build_part(name: str, find_shared: Callable[[str], Material] | None = None) 
     part, bodies = TABLE[name], []
 
     @cache
-    def find_material(name: str) -> Material:
+    def get_material(name: str) -> Material:
         rows = part.get("materials", {})
         if name not in rows and find_shared:
             return find_shared(name)
@@ -44,20 +44,20 @@ def build_part(name: str, find_shared: Callable[[str], Material] | None = None) 
         places = options.pop("each", None) or _list_places(options.pop("at", (0, 0, 0)))
         hidden_from = options.pop("hidden_from", ())
         if "material" in options:
-            options["material"] = find_material(options["material"])
+            options["material"] = get_material(options["material"])
         if isinstance(options.get("profile"), str):
             options["profile"] = TABLE["profiles"][options["profile"]]
         for place in places:
             if kind in SHAPES:
-                bodies.append(SHAPES[kind](place=place, material=find_material(builder_name), **options))
+                bodies.append(SHAPES[kind](place=place, material=get_material(builder_name), **options))
                 for rays in hidden_from:
                     setattr(bodies[-1], f"visible_{rays}", False)
             elif kind == "cut":
-                _cut_hole(bodies, studio.make_box(place, material=find_material(builder_name), **options))
+                _cut_hole(bodies, studio.make_box(place, material=get_material(builder_name), **options))
             elif kind in LIGHTS:
                 LIGHTS[kind](place, colour=builder_name, **options)
             elif kind == "part":
-                studio.placed(build_part)(place, builder_name, find_material, **options)
+                studio.placed(build_part)(place, builder_name, get_material, **options)
             else:
                 module, maker = builder_name.split(".")
                 make = getattr(import_module(f"stage.{module}"), f"make_{maker}")

@@ -117,7 +117,7 @@ def _shade_within(strength: float, form: str, half_table: Image.Image) -> Image.
 def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[float, float, float, float]]:
     """Return points along the outline, each with the direction straight inwards."""
     results = []
-    points = [body.find_point(2 * math.pi * n / count) for n in range(count)]
+    points = [body.compute_point(2 * math.pi * n / count) for n in range(count)]
     for n, (x, y) in enumerate(points):
         (x0, y0), (x1, y1) = points[n - 1], points[(n + 1) % count]
         distance = math.hypot(x1 - x0, y1 - y0)

@@ -201,14 +201,14 @@ class IdleMovement:
         elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - character * IDLE_STAGGER_SECONDS if age else 0.0
         return interval - max(0.0, elapsed) % interval
 
-    def find_pupil_offset(self, character: int, direction: tuple[int, int]) -> tuple[float, float] | None:
+    def compute_pupil_offset(self, character: int, direction: tuple[int, int]) -> tuple[float, float] | None:
         """Return the offset of the pupils of a character that looks in a direction (x, y); None for shut eyes."""
         seconds_left = self._seconds_left(character)
         if self.are_glad[character] or seconds_left > GAZE_SECONDS:
             return 0.0, 0.0
         return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * direction[0], GAZE_OFFSET * direction[1])
 
-    def find_nod_progress(self, character: int) -> float:
+    def compute_nod_progress(self, character: int) -> float:
         """Return the position of the head of a character that laughs: 0 is upright, 1 the lowest position."""
         progress = 1 - self._seconds_left(character) / LAUGH_SECONDS
         is_laughing = self.are_glad[character] and progress > 0

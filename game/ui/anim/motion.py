@@ -175,14 +175,14 @@ class Motion(NamedTuple):
     ease: Callable[[float], float]
     parameters: dict[str, dict[str, float]]
 
-    def find_cue(self, animation: str, part: str) -> Cue:
+    def get_cue(self, animation: str, part: str) -> Cue:
         """Return the first cue of an animation that shows `part`."""
         return next(cue for cue in self.cues[animation] if cue.part == part)
 
-    def find_seconds(self, section: str, key: str = "ms") -> float:
+    def get_seconds(self, section: str, key: str = "ms") -> float:
         return self.parameters[section][key] / 1000
 
-    def find_number(self, section: str, key: str) -> float:
+    def get_number(self, section: str, key: str) -> float:
         return self.parameters[section][key]
 
 

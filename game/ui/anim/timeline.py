@@ -40,7 +40,7 @@ class CardMovement(NamedTuple):
     card_move: Move
     tween: Tween
 
-    def find_pose(self, rest_pose: Pose, ease: Callable[[float], float]) -> Pose:
+    def compute_pose(self, rest_pose: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of the card. `rest_pose` is its resting pose."""
         age, card_move = self.tween.age, self.card_move
         time = age / card_move.flight_seconds if card_move.flight_seconds else 1.0
@@ -78,14 +78,14 @@ class Timeline(Clock):
     def is_moving(self, key: Hashable) -> bool:
         return key in self._movements
 
-    def find_seconds_left(self, key: Hashable) -> float:
+    def get_seconds_left(self, key: Hashable) -> float:
         """Return the seconds at speed 1 until a card is at rest; 0 for a card at rest."""
         movement = self._movements.get(key)
         return movement.tween.seconds_left if movement else 0.0
 
     @property
     def longest_seconds_left(self) -> float:
-        return max(map(self.find_seconds_left, self._movements), default=0.0)
+        return max(map(self.get_seconds_left, self._movements), default=0.0)
 
     def start(self, key: Hashable, start_pose: Pose, rest_pose: Pose, card_move: Move) -> None:
         """Move a card from one pose to another. A movement of this card in progress ends."""
@@ -101,10 +101,10 @@ class Timeline(Clock):
             tween = self.tween(card_move.seconds, delay=card_move.delay)
             self._movements[key] = CardMovement(start_offset, card_move, tween)
 
-    def find_pose(self, key: Hashable, rest_pose: Pose) -> Pose:
+    def compute_pose(self, key: Hashable, rest_pose: Pose) -> Pose:
         """Return the present pose of a card. `rest_pose` is its resting pose."""
         movement = self._movements.get(key)
-        return movement.find_pose(rest_pose, self._ease) if movement else rest_pose
+        return movement.compute_pose(rest_pose, self._ease) if movement else rest_pose
 
     def step(self, dt: float) -> None:
         if self.speed <= 0:

@@ -36,7 +36,7 @@ class Board:
     def __init__(self, ctx: WidgetContext, layout: BoardLayout | None = None) -> None:
         self.ctx = ctx
         self.motion = load_motion()
-        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.find_seconds("reduced")))
+        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.get_seconds("reduced")))
         self.moods = Moods(self.motion)
         self.clock = Clock()
         self.clock.add(self.cards.timeline)
@@ -321,7 +321,7 @@ class Board:
     def landing_seconds(self) -> float:
         """Seconds until the last play lands at animation speed 1; 0 after the landing."""
         keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
-        return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
+        return max(map(self.cards.timeline.get_seconds_left, keys), default=0.0)
 
     def is_free_area(self, position: tuple[float, float]) -> bool:
         """Return True if a point is neither on a seat nor in the horizontal strip of the hand."""

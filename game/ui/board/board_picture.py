@@ -18,7 +18,7 @@ from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.scenery import find_outline
+from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import blit_with_notes
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
@@ -76,7 +76,7 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     (w, h, *_), px = layout.viewport, layout.viewport.px
     occupied_boxes = _list_occupied_boxes(layout)
     table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
-    table_outline = find_outline((w, h), layout.viewport.scale, table_inset)
+    table_outline = compute_outline((w, h), layout.viewport.scale, table_inset)
     for name, positions in drawings.load_table("still_life")["floor"].items():
         for x, y, side in positions:
             box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
@@ -92,7 +92,7 @@ def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str,
     """Return the sprites of decorations. A skin without lamplight has no decorations."""
     sprites = []
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
-        x, y = box.inflate(scenery.find_prop_margin(box.w))[:2]
+        x, y = box.inflate(scenery.compute_prop_margin(box.w))[:2]
         sprites.append(Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.TABLE_OBJECTS))
     return sprites
 
@@ -189,7 +189,7 @@ class BoardPicture:
 
     def _pointer_pose(self) -> Pose:
         """Return the current pose of the pointer. `x` of the pose is the angle of the pointer in degrees."""
-        return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_degrees, 0, 0))
+        return self.cards.timeline.compute_pose(POINTER_KEY, Pose(self._pointer_degrees, 0, 0))
 
     def sprites(
         self, view: BoardView, effects: EffectState, cursor_index: int | None, obstacles: Sequence[Sprite]

@@ -30,7 +30,7 @@ class MovingCards:
 
     def find_current_pose(self, key: CardKey) -> Pose | None:
         card = self.placed_cards.get(key)
-        return self.timeline.find_pose(key, card.rest_pose) if card else None
+        return self.timeline.compute_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
         """Replace all cards, and animate changes of poses. `move` is for cards without an entry in `moves`."""
@@ -57,13 +57,13 @@ class MovingCards:
         self._leaving_cards[key] = card
         self.timeline.start(key, start_pose, card.rest_pose, move)
         if self.timeline.is_moving(key):
-            self.timeline.call_after(self.timeline.find_seconds_left(key), arrive, is_lasting=True)
+            self.timeline.call_after(self.timeline.get_seconds_left(key), arrive, is_lasting=True)
         else:
             arrive()
 
     def visible_cards(self) -> Iterator[tuple[CardKey, PlacedCard, Pose]]:
         for key, card in (self.placed_cards | self._leaving_cards).items():
-            yield key, card, self.timeline.find_pose(key, card.rest_pose)
+            yield key, card, self.timeline.compute_pose(key, card.rest_pose)
 
 
 MAX_FINE_PIXELS_PER_FRAME = 100_000
@@ -83,7 +83,7 @@ class CardPainter:
 
     def __init__(self, ctx: WidgetContext, rest_heights: Iterable[int]) -> None:
         self.art = ctx.art
-        self._covered_tint = rgb(ctx.theme.find_tone("covered_card"))
+        self._covered_tint = rgb(ctx.theme.get_tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
         self._pictures = ctx.picture_section("cards", self._rest_heights)
         self._latest_pictures: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}

@@ -48,7 +48,7 @@ class Art:
         character: str = DEFAULT_CHARACTER,
     ) -> None:
         self.theme = theme
-        self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
+        self.back = back if skin.get_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
         self._character, self._deck = character, DeckStyle(theme, has_four_colors, suit_letters)
         self._pictures = CacheSection("art", theme.name, has_four_colors, suit_letters)
 
@@ -109,7 +109,7 @@ class Art:
         key = kind, height, _round_degrees(angle_degrees)
         return self._pictures.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
-    def find_character(self, portrait: str) -> str:
+    def get_character(self, portrait: str) -> str:
         """Return the character that a portrait shows."""
         return self._character if portrait == PLAYER_PORTRAIT else portrait
 
@@ -123,12 +123,12 @@ class Art:
 
     def suit_sign(self, suit: int, side: int, color: str | None = None) -> pygame.Surface:
         """Return the sign of a suit (0..3), `side` pixels square, by default in the colour it has on cards."""
-        sign_color = color or self.find_suit_color(suit)
+        sign_color = color or self.get_suit_color(suit)
         suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, color=sign_color)
         return self._pictures.get(("suit", suit, side, sign_color), lambda: svg.draw_square(suit_svg, side, 100))
 
-    def find_suit_color(self, suit: int) -> HexColor:
-        return self.theme.find_suit_color(suit, self._deck.has_four_colors)
+    def get_suit_color(self, suit: int) -> HexColor:
+        return self.theme.get_suit_color(suit, self._deck.has_four_colors)
 
     def medal(self, place: int, side: int, is_last: bool = False) -> pygame.Surface:
         draw = partial(drawings.draw_medal, place, side, self.theme, is_last)
@@ -140,7 +140,7 @@ class Art:
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """Return a panel in a style of assets/drawings/panels.json, by default in the theme of this `Art`."""
         ground_theme = theme or self.theme
-        return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.suffix}", size, scale)
+        return skin.get_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.suffix}", size, scale)
 
     def glow(self, size: Size, color: str | None = None) -> pygame.Surface:
         glow_color = color or self.theme.gold

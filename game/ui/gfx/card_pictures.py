@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.cache import cache_pictures
-from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, find_material
+from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, get_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
@@ -26,8 +26,8 @@ class CardFace:
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
-        self.color = self.theme.find_suit_color(self.suit, deck.has_four_colors)
-        self.gold, ornaments = find_gold_paint(self.theme), drawings.load_table("ornaments")
+        self.color = self.theme.get_suit_color(self.suit, deck.has_four_colors)
+        self.gold, ornaments = get_gold_paint(self.theme), drawings.load_table("ornaments")
         ground_color = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colors][self.suit]]
         card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
@@ -126,7 +126,7 @@ def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: floa
         fragment = face.make_small_svg() if kind == "small" else face.make_svg(has_detail)
         gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
         surface.blit(_draw_fragment(fragment, height, angle_degrees, gradients), (0, 0))
-    for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
+    for layer_name in filter(skin.get_skin(theme).has_picture, layer_names):
         picture = _rotate_picture(theme.skin, layer_name, card_size(height), angle_degrees)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return surface
@@ -177,14 +177,14 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -
     inlay, shade_color = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
-            "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=theme.find_number("card_dimming")),
-            "focus": _make_border(theme.find_tone("cursor_edge"), theme.focus),
+            "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=theme.get_number("card_dimming")),
+            "focus": _make_border(theme.get_tone("cursor_edge"), theme.focus),
             "select": _make_border(inlay["gold_deep"], theme.gold),
             "played": _make_border(inlay["cockroach"], inlay["eggshell"]),
         }
         return _draw_fragment(marks[kind], height, angle_degrees)
-    border_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
-    glow_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
+    border_svg = svg.stroke(SHEET_PATH, theme.get_tone("meant_card"), theme.get_number("meant_card_width"))
+    glow_svg = svg.stroke(SHEET_PATH, theme.get_tone("meant_card_glow"), theme.get_number("meant_card_glow_width"))
     glow_margin, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
     glowing_mark = surfaces.blur(_draw_fragment(glow_svg, height, angle_degrees, margin=glow_margin), max(1, blur))
     glowing_mark.blit(_draw_fragment(border_svg, height, angle_degrees, margin=glow_margin), (0, 0))
@@ -203,14 +203,14 @@ def _define_paper(paper: HexColor, edge: HexColor) -> str:
     return svg.linear("paper", paper, bottom_color, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
-def find_gold_paint(theme: Theme) -> str:
+def get_gold_paint(theme: Theme) -> str:
     """Return the SVG fill for gold: a reference to the gradient of `define_foil`, or a plain colour in a flat theme."""
-    return "url(#foil)" if theme.find_number("card_light") else theme.inlay["gold"]
+    return "url(#foil)" if theme.get_number("card_light") else theme.inlay["gold"]
 
 
 def define_foil(theme: Theme) -> str:
     gold = theme.inlay["gold"]
-    light_gold = mix(theme.inlay["gold_light"], find_material("leaf_light"), 0.3)
+    light_gold = mix(theme.inlay["gold_light"], get_material("leaf_light"), 0.3)
     tones = {"gold": gold, "light": light_gold, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
     stops = [(offset, tones[tone]) for offset, tone in drawings.load_table("ornaments")["foil_stops"]]
     return svg.radial("foil", stops, -40, -60, 470)

@@ -26,12 +26,12 @@ def load_table(name: str) -> dict[str, Any]:
     return data
 
 
-def find_material(name: str) -> HexColor:
+def get_material(name: str) -> HexColor:
     """Return the colour of a material (see assets/drawings/materials.json), which is the same in every theme."""
     return str(load_table("materials")[name])
 
 
-def find_material_colors(name: str) -> list[HexColor]:
+def get_material_colors(name: str) -> list[HexColor]:
     """Return all colours of a material that has several."""
     return list(load_table("materials")[name])
 
@@ -73,7 +73,7 @@ GLYPH_HEIGHT_UNITS = 60.0
 GLYPH_GAP_UNITS = 2.0
 
 
-def find_icon_name(name: str) -> str:
+def get_icon_name(name: str) -> str:
     """Return the name of the icon for a chapter or a setting. Raises KeyError for an unknown name."""
     return str(load_table("icons")["signs"][name])
 
@@ -113,7 +113,7 @@ def make_glyphs(
     return svg.group(glyph_svgs, f"{transform} translate({-width / 2:.2f} 0)")
 
 
-def find_polar_point(x: float, y: float, r: float, turns: float) -> tuple[float, float]:
+def compute_polar_point(x: float, y: float, r: float, turns: float) -> tuple[float, float]:
     """Return the point at distance `r` from (x, y). `turns` is a fraction of a full turn: 0 is up, 0.25 right."""
     return x + r * sin(2 * pi * turns), y - r * cos(2 * pi * turns)
 
@@ -149,10 +149,10 @@ def _draw_medal_with_sign(
     if side < MIN_ORNATE_MEDAL_PX:
         sign_scale = SMALL_SIGN_SCALE
         if metal in MEDAL_METALS:
-            light_color, color, _ = find_material_colors(f"medal_{metal}")
+            light_color, color, _ = get_material_colors(f"medal_{metal}")
             disc = svg.circle(50, 50, 36, fill=mix(light_color, color, 0.2))
     if metal in MEDAL_METALS:
-        light_color, _, line_color = find_material_colors(f"medal_{metal}")
+        light_color, _, line_color = get_material_colors(f"medal_{metal}")
         body = svg.group(make_sign(mix(light_color, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
         body += make_sign(mix(line_color, "#000000", 0.55), 1.3)
     else:
@@ -160,7 +160,7 @@ def _draw_medal_with_sign(
         body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")
         body += make_sign(mix(inlay["gold_light"], inlay["eggshell"], 0.5), 1.2)
     body = disc + svg.group(body, f"translate(50 50) scale({sign_scale}) translate(-50 -50)")
-    picture = skin.find_skin(theme).picture(f"medals/{metal}", (side, side)).copy()
+    picture = skin.get_skin(theme).picture(f"medals/{metal}", (side, side)).copy()
     picture.blit(svg.draw_square(body, side, 100), (0, 0))
     return picture
 

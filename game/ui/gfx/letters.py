@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.drawings import find_material, find_material_colors
+from game.ui.gfx.drawings import get_material, get_material_colors
 from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
@@ -63,18 +63,18 @@ def make_leaf(theme: Theme, material_name: str = "gold") -> Leaf:
     """Return the material `material_name`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if material_name == "chalk":
-        board_color, width = find_material_colors("blackboard")[2], SIZES.chalk_rim_units
+        board_color, width = get_material_colors("blackboard")[2], SIZES.chalk_rim_units
         return Leaf(inlay["eggshell"], board_color, is_flat=True, rim_units=width, is_chalk=not theme.is_plain)
     if theme.is_plain:
         return Leaf(theme.danger if material_name == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if material_name == "pearl":
-        rose, mint, _, sky = find_material_colors("pearl")
+        rose, mint, _, sky = get_material_colors("pearl")
         pearl_colors = (mint, sky, mix(rose, sky, 0.55), sky)
         rim_color = mix(inlay["indigo"], inlay["lacquer"], 0.35)
         color, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
         return Leaf(color, rim_color, rim_units=rim_width, shine_ratio=0.6, pearl_colors=pearl_colors)
     if material_name in ("silver", "bronze", "tin"):
-        light_color, body_color, _ = find_material_colors(f"medal_{material_name}")
+        light_color, body_color, _ = get_material_colors(f"medal_{material_name}")
         return Leaf(mix(body_color, light_color, 0.7 if theme.is_dark else 0.05), inlay["lacquer"])
     copper = mix(inlay["cinnabar"], inlay["gold_light"], 0.3)
     gold = mix(inlay["gold"], inlay["gold_light"], 0.3)
@@ -107,25 +107,25 @@ def can_write(text: str) -> bool:
     return {*brush_table["letters"], *brush_table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
-def find_piece_name(text: str) -> str:
+def get_piece_name(text: str) -> str:
     return "-".join(f"{ord(character):x}" for character in text)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def find_glyphs(text: str) -> tuple[Glyph, ...]:
+def place_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the glyphs of a line of text. Raises KeyError for an unknown letter."""
     brush_table = drawings.load_table("brush")
     mark_names = brush_table["mark_names"]
     if text in brush_table["words"]:
-        return (Glyph(find_piece_name(text), 0.0, 0.0),)
+        return (Glyph(get_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
     for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
         shape = brush_table["letters"][letter]
         marks = [mark_names[character] for character in mark_characters]
         if shape["strokes"]:
-            glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
+            glyphs.append(Glyph(get_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
-            glyphs.append(Glyph(find_piece_name(letter) + ".dot", x, 0.0))
+            glyphs.append(Glyph(get_piece_name(letter) + ".dot", x, 0.0))
         glyphs += [Glyph(mark, x + dx - brush_table["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
         x += shape["width"] + brush_table["gap"]
     return tuple(glyphs)
@@ -151,29 +151,29 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 
 
 @cache
-def find_piece_rect(piece_name: str) -> pygame.Rect:
+def get_piece_rect(piece_name: str) -> pygame.Rect:
     """Return the rectangle of a piece's distance field, in units from the piece's origin."""
-    entry = skin.load(skin.BASE).find_entry(f"letters/{piece_name}")
+    entry = skin.load(skin.BASE).get_entry(f"letters/{piece_name}")
     return pygame.Rect(entry.offset, entry.size)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def find_line_rect(text: str) -> pygame.FRect:
+def measure_line_rect(text: str) -> pygame.FRect:
     """Return the rectangle of a line's picture in units: the ink and a margin of `MARGIN_UNITS`."""
-    rects = [pygame.FRect(find_piece_rect(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
+    rects = [pygame.FRect(get_piece_rect(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in place_glyphs(text)]
     margin = MARGIN_UNITS - OUTER_FIELD_UNITS
     return rects[0].unionall(rects).inflate(2 * margin, 2 * margin)
 
 
 def measure_line(text: str, text_size: int) -> Size:
     """Return the size in pixels of the picture that `draw_line` returns."""
-    rect = find_line_rect(text)
+    rect = measure_line_rect(text)
     return round(rect.w * text_size * EM_PER_UNIT), round(rect.h * text_size * EM_PER_UNIT)
 
 
-def find_baseline(text: str, text_size: int) -> int:
+def compute_baseline(text: str, text_size: int) -> int:
     """Return the distance in pixels from the top of a line's picture to the baseline."""
-    return round((100 - find_line_rect(text).top) * text_size * EM_PER_UNIT)
+    return round((100 - measure_line_rect(text).top) * text_size * EM_PER_UNIT)
 
 
 def draw_line(text: str, text_size: int, leaf: Leaf) -> pygame.Surface:
@@ -192,7 +192,7 @@ def draw_line(text: str, text_size: int, leaf: Leaf) -> pygame.Surface:
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
     shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side_color = mix(leaf.color, leaf.rim_color if leaf.pearl_colors else find_material("title_side"), 0.62)
+    side_color = mix(leaf.color, leaf.rim_color if leaf.pearl_colors else get_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
         (rim_layer, 0.6 * LETTER_THICKNESS_UNITS),
@@ -205,10 +205,10 @@ def draw_line(text: str, text_size: int, leaf: Leaf) -> pygame.Surface:
 
 
 def _assemble_field(text: str) -> pygame.Surface:
-    rect = find_line_rect(text)
+    rect = measure_line_rect(text)
     field = pygame.Surface((round(rect.w), round(rect.h)), pygame.SRCALPHA)
-    for glyph in find_glyphs(text):
-        piece_rect = find_piece_rect(glyph.piece_name)
+    for glyph in place_glyphs(text):
+        piece_rect = get_piece_rect(glyph.piece_name)
         picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", piece_rect.size)
         position = round(glyph.x + piece_rect.x - rect.x), round(glyph.y + piece_rect.y - rect.y)
         field.blit(picture, position, special_flags=pygame.BLEND_RGBA_MAX)
@@ -247,24 +247,24 @@ def _tint_shape(shape: pygame.Surface, color: HexColor) -> pygame.Surface:
 
 def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Draw the letters without rim and shadow: gradient, traces of the brush's hairs, light and shade at the edges."""
-    rect, color, shine_ratio = find_line_rect(text), leaf.color, leaf.shine_ratio
+    rect, color, shine_ratio = measure_line_rect(text), leaf.color, leaf.shine_ratio
     if leaf.pearl_colors:
         right, y = rect.w - MARGIN_UNITS, -rect.top
         stops = _list_pearl_stops(leaf.pearl_colors, rect.w)
         line = (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops = [(offset, mix(color, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
+        stops = [(offset, mix(color, get_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
         line = 0.0, max(MARGIN_UNITS, -10.0 - rect.top), 0.0, min(rect.h - MARGIN_UNITS, 112.0 - rect.top)
     surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, rect.size)
     brush_traces = pygame.transform.smoothscale(ink.field, ink.size)
-    channels = zip(rgb(color), rgb(mix(color, find_material("title_hair"), 0.6)), strict=True)
+    channels = zip(rgb(color), rgb(mix(color, get_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, full - darkened)) for full, darkened in channels]
     brush_traces.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(brush_traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     step = max(1, round(EDGE_LIGHT_WIDTH_UNITS * ink.size[1] / rect.h))
     alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
-    surface.blit(_draw_edge_light(mask, step, find_material("title_light"), alpha), (0, 0))
-    surface.blit(_draw_edge_light(mask, -step, mix(color, find_material("title_side"), 0.7), 150), (0, 0))
+    surface.blit(_draw_edge_light(mask, step, get_material("title_light"), alpha), (0, 0))
+    surface.blit(_draw_edge_light(mask, -step, mix(color, get_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 

@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
 
@@ -17,8 +17,8 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     """Tint a picture in place with warm light that gets darker towards the bottom."""
     if theme.is_plain:
         return
-    (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
-    warm_light, low_light = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
+    (w, h), ratio = picture.get_size(), theme.get_number("lantern_light")
+    warm_light, low_light = (mix("#ffffff", get_material(name), ratio) for name in ("card_light", "card_low"))
     multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, low_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
@@ -27,26 +27,26 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, offset: float) -> pygam
 
     `offset` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
     """
-    (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
+    (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, get_person_shade(theme))
     gradient_line = (w * (0.5 - 0.4 * offset), 0.12 * h, w * (0.5 + 0.4 * offset), 0.88 * h)
-    warm_light = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
+    warm_light = mix("#000000", get_material("lamp"), SIZES.brightness_ratio * ratio)
     brighten(picture, svg.draw_gradient(svg.linear("wash", warm_light, "#000000", gradient_line), (w, h)))
-    shade = mix("#ffffff", find_material("figure_shadow"), ratio)
+    shade = mix("#ffffff", get_material("figure_shadow"), ratio)
     multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", shade, gradient_line), (w, h)))
     return picture
 
 
-def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
-    return theme.find_tone("figure_shadow"), theme.find_number("figure_shadow_opacity")
+def get_table_shadow(theme: Theme) -> tuple[HexColor, float]:
+    return theme.get_tone("figure_shadow"), theme.get_number("figure_shadow_opacity")
 
 
-def find_person_shade(theme: Theme) -> float:
-    return theme.find_number("person_shadow")
+def get_person_shade(theme: Theme) -> float:
+    return theme.get_number("person_shadow")
 
 
 def brighten_spot(picture: pygame.Surface, center: tuple[float, float], radius: float, brightness: float) -> None:
     """Brighten a picture in place around a point. The light decreases to zero at `radius` pixels."""
-    light = mix("#000000", find_material("lamp"), brightness)
+    light = mix("#000000", get_material("lamp"), brightness)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     brighten(picture, svg.draw_gradient(svg.radial("wash", stops, *center, radius), picture.get_size()))
 

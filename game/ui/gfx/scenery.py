@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.skin import Skin, find_skin
+from game.ui.gfx.skin import Skin, get_skin
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 from game.ui.measures import Measures
@@ -33,7 +33,7 @@ class Outline(NamedTuple):
         """Return the outline with both half axes longer by `distance` pixels."""
         return Outline(self.x, self.y, self.half_width + distance, self.half_height + distance)
 
-    def find_point(self, angle_radians: float) -> tuple[float, float]:
+    def compute_point(self, angle_radians: float) -> tuple[float, float]:
         """Return the point of the outline at an angle in radians, clockwise from the right."""
         c, s, power = cos(angle_radians), sin(angle_radians), OVAL_EXPONENT
         distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
@@ -46,10 +46,10 @@ class Outline(NamedTuple):
     @property
     def path(self) -> str:
         """The outline as the data of an SVG path."""
-        return svg.polygon([self.find_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
+        return svg.polygon([self.compute_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
 
 
-def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
+def compute_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
     """Return the outline of the table in a window.
 
     `unit` is the number of pixels per pixel at 1080p. `inset` is the distance to sides, top and foot at 1080p.
@@ -74,13 +74,13 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
 
     If `table_area` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
     """
-    theme_skin, (width, height) = find_skin(theme), table_area or size
+    theme_skin, (width, height) = get_skin(theme), table_area or size
     unit = min(width / 1920, height / 1080)
-    outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
+    outline = compute_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
     table_pictures, _ = _choose_table_pictures(outline, unit)
     pictures = [("table/floor", size), *table_pictures, *((name, size) for name, _ in light_layers)]
-    pictures += [(name, theme_skin.find_size(name, unit)) for name in SEAT_PICTURES]
+    pictures += [(name, theme_skin.compute_size(name, unit)) for name in SEAT_PICTURES]
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
     center = round(outline.x), round(height * drawings.load_table("table")["center_y_ratio"])
@@ -97,22 +97,22 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     size = round(width + 2 * max(table_data["margin"]) * unit), round(height + 2 * max(table_data["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
+    _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, get_skin(theme))
     return surface
 
 
 def has_lamplight(theme: Theme) -> bool:
     """Return True if the skin has a table lamp. Table objects and the light at the active seat need a lamp."""
-    return find_skin(theme).has_picture("table/gain")
+    return get_skin(theme).has_picture("table/gain")
 
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Return the picture of an object on the table, `side` pixels square without the margin for its shadow."""
-    picture_side = side + 2 * find_prop_margin(side)
-    return find_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
+    picture_side = side + 2 * compute_prop_margin(side)
+    return get_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
 
 
-def find_prop_margin(side: int) -> int:
+def compute_prop_margin(side: int) -> int:
     return round(PROP_MARGIN_RATIO * side)
 
 

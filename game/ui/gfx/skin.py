@@ -51,10 +51,10 @@ class IndexEntry(NamedTuple):
     folder: str = BASE
     file: str = ""
 
-    def find_file(self, scale: int) -> str:
+    def get_file(self, scale: int) -> str:
         return make_file_name(self.folder, self.file, scale)
 
-    def find_scale(self, size: Size) -> int:
+    def choose_scale(self, size: Size) -> int:
         """Return the smallest scale whose file is at least as large as `size`, or else the largest scale."""
         needed_scale = max(size[0] / self.size[0], size[1] / self.size[1])
         return next((scale for scale in self.scales if scale >= needed_scale), self.scales[-1])
@@ -79,15 +79,15 @@ class Skin:
         self.name = name
         self._pictures = CacheSection("skin", name)
 
-    def find_entry(self, name: str) -> IndexEntry:
+    def get_entry(self, name: str) -> IndexEntry:
         """Return the index entry of a picture of the skin or of `base`. Raises KeyError if there is none."""
         if not self.has_picture(name):
             raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
         return _load_index(self.name, name.partition("/")[0])[name]
 
-    def find_size(self, name: str, scale: float) -> Size:
+    def compute_size(self, name: str, scale: float) -> Size:
         """Return the size in pixels of a picture at a scale; 1 is its size at 1080p."""
-        width, height = self.find_entry(name).size
+        width, height = self.get_entry(name).size
         return max(1, round(scale * width)), max(1, round(scale * height))
 
     def has_picture(self, name: str) -> bool:
@@ -99,14 +99,14 @@ class Skin:
 
     def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
-        entry, sheet = self.find_entry(name), self._load_original(name, size)
-        width, height = (entry.find_scale(size) * side for side in entry.size)
+        entry, sheet = self.get_entry(name), self._load_original(name, size)
+        width, height = (entry.choose_scale(size) * side for side in entry.size)
         frames = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
         return [pygame.transform.smoothscale(row, size) for row in frames]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that fills a window. A wide picture is cropped at both sides, a high one at the top."""
-        scales = [window / picture for window, picture in zip(window_size, self.find_entry(name).size, strict=True)]
+        scales = [window / picture for window, picture in zip(window_size, self.get_entry(name).size, strict=True)]
         width_ratio, height_ratio = (scale / max(scales) for scale in scales)
         return self.make_part(name, ((1 - width_ratio) / 2, 1 - height_ratio, width_ratio, height_ratio), window_size)
 
@@ -126,7 +126,7 @@ class Skin:
         Corners that would overlap are reduced. Without top and bottom edges, the picture is scaled to the height.
         Raises ValueError if the picture has no edges.
         """
-        entry = self.find_entry(name)
+        entry = self.get_entry(name)
         if entry.edges is None:
             raise ValueError(f"{name} is no nine-patch: its entry has no edges")
         left, top, right, bottom = entry.edges
@@ -148,9 +148,9 @@ class Skin:
 
         def draw() -> pygame.Surface:
             picture = self._load_original(name, size).copy()
-            scale = self.find_entry(name).find_scale(size)
+            scale = self.get_entry(name).choose_scale(size)
             for patch_name, row in patches:
-                entry = self.find_entry(patch_name)
+                entry = self.get_entry(patch_name)
                 rect = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
                 picture.fill((0, 0, 0, 0), rect)
                 picture.blit(self._load_file(patch_name, scale), rect, (0, row * rect.h, *rect.size))
@@ -161,8 +161,8 @@ class Skin:
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
         """Start threads that decode the files of pictures, so that they are cached when they are needed."""
         for name, size in pictures:
-            entry = self.find_entry(name)
-            file = entry.find_file(entry.find_scale(size))
+            entry = self.get_entry(name)
+            file = entry.get_file(entry.choose_scale(size))
             with _decoder_threads_lock:  # a thread is in the table only while it runs
                 if file not in _decoder_threads_by_file and DECODED_FILES.find(file) is None:
                     thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
@@ -170,11 +170,11 @@ class Skin:
                     _decoder_threads_by_file[file] = thread
 
     def _load_original(self, name: str, size: Size) -> pygame.Surface:
-        return self._load_file(name, self.find_entry(name).find_scale(size))
+        return self._load_file(name, self.get_entry(name).choose_scale(size))
 
     def _load_file(self, name: str, scale: int) -> pygame.Surface:
-        entry = self.find_entry(name)
-        file = entry.find_file(scale)
+        entry = self.get_entry(name)
+        file = entry.get_file(scale)
         picture = DECODED_FILES.get(file, lambda: _load_decoded(file))
         return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
@@ -214,7 +214,7 @@ def load(name: str) -> Skin:
     return Skin(name)
 
 
-def find_skin(theme: Theme) -> Skin:
+def get_skin(theme: Theme) -> Skin:
     return load(theme.skin)
 
 

@@ -173,7 +173,9 @@ def draw_soft_gradient(gradient: str, size: Size, view: tuple[float, float]) -> 
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
     """Return a nine-patch stretched to `size`. `edges` are left, top, right and bottom, in pixels."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    columns, rows = (_find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1))
+    columns, rows = (
+        _compute_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1)
+    )
     for (x, width), (to_x, to_width) in columns:
         for (y, height), (to_y, to_height) in rows:
             if min(width, height, to_width, to_height) > 0:
@@ -185,7 +187,7 @@ def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame
     return surface
 
 
-def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -> list[tuple[Span, Span]]:
+def _compute_spans(length: int, new_length: int, first_edge: int, last_edge: int) -> list[tuple[Span, Span]]:
     """Split a length at both edges. Return (start, length) of the three parts, before and after stretching."""
     return [
         ((0, first_edge), (0, first_edge)),

@@ -103,7 +103,7 @@ class TextNote(NamedTuple):
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
 
 
-def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
+def get_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
@@ -117,9 +117,9 @@ def add_text_note(
 def blit_with_notes(target: pygame.Surface, source: pygame.Surface, position: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface, and copy its text notes to the target. Use this instead of `blit` for pictures with texts."""
     target.blit(source, position)
-    if notes := find_text_notes(source):
+    if notes := get_text_notes(source):
         moved_notes = tuple(note._replace(rect=note.rect.move(position[0], position[1])) for note in notes)
-        _notes[target] = find_text_notes(target) + moved_notes
+        _notes[target] = get_text_notes(target) + moved_notes
 
 
 def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
@@ -191,7 +191,7 @@ class TextRenderer:
         estimated_size = min(size - 1, size * width // self.width(text, size, weight) + 1)
         return fit(max(min_size, estimated_size), min_size, fits)
 
-    def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
+    def compute_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width that needs no more lines than `width`, so that all lines are about equally long."""
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
@@ -222,7 +222,8 @@ class TextRenderer:
                 if line:
                     picture = font.render(line, color, self._suit_colors.get(color))
                     surface.blit(
-                        picture, (find_indent(align, block_width - picture.get_width()), line_number * font.line_height)
+                        picture,
+                        (compute_indent(align, block_width - picture.get_width()), line_number * font.line_height),
                     )
             return add_text_note(surface, text, size, color, min_alpha=1) if text.strip() else surface
 
@@ -295,6 +296,6 @@ def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], 
 Align = Literal["left", "center", "right"]
 
 
-def find_indent(align: Align, spare_width: int) -> int:
+def compute_indent(align: Align, spare_width: int) -> int:
     """Return the free width at the left of an aligned text. `spare_width` is the free width on both sides together."""
     return {"left": 0, "center": spare_width // 2, "right": spare_width}[align]

@@ -89,7 +89,7 @@ class Theme(NamedTuple):
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", is_dark=True, wall={}, **roles) if roles else self
 
-    def find_tone(self, name: str) -> HexColor:
+    def get_tone(self, name: str) -> HexColor:
         """Return the colour `name` of assets/drawings/tones.json in this theme."""
         value: HexColor = self._load_tone(name)
         source, _, key = value.rpartition(".")
@@ -97,11 +97,11 @@ class Theme(NamedTuple):
             return str((self.inlay if source == "inlay" else resources.load_json("drawings/materials.json"))[key])
         return value if value[0] == "#" else str(getattr(self, value))
 
-    def find_number(self, name: str) -> float:
+    def get_number(self, name: str) -> float:
         """Return the number `name` of assets/drawings/tones.json in this theme."""
         return float(self._load_tone(name))
 
-    def find_numbers(self, name: str) -> list[float]:
+    def get_numbers(self, name: str) -> list[float]:
         """Return the list of numbers `name` of assets/drawings/tones.json in this theme."""
         return list(self._load_tone(name))
 
@@ -109,11 +109,11 @@ class Theme(NamedTuple):
         dark_value, light_value, *plain_value = resources.load_json("drawings/tones.json")[name]
         return plain_value[0] if self.is_plain and plain_value else dark_value if self.is_dark else light_value
 
-    def find_darker_role(self, role: str) -> str:
+    def get_darker_role(self, role: str) -> str:
         """Return the role to use instead of `role` for text on paper and gold leaf."""
         return f"{role}_fill" if role in ("good", "danger") else role
 
-    def find_suit_color(self, suit: int, has_four_colors: bool = False) -> HexColor:
+    def get_suit_color(self, suit: int, has_four_colors: bool = False) -> HexColor:
         """Return the colour on cards of a suit (0..3: spades, clubs, diamonds, hearts)."""
         return (self.suits_four if has_four_colors else self.suits)[suit]
 

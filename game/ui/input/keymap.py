@@ -37,14 +37,14 @@ def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     }
 
 
-def find_group(action: ActionName) -> str:
+def get_group(action: ActionName) -> str:
     """Return the group of an action: "menu", "table" or "window". Raises KeyError for an unknown action."""
     return {name: group for group, actions in load_defaults().items() for name in actions}[action]
 
 
 def can_conflict(action: ActionName, other_action: ActionName) -> bool:
     """Return True if a key cannot be used for both actions."""
-    groups = {find_group(action), find_group(other_action)}
+    groups = {get_group(action), get_group(other_action)}
     return len(groups) == 1 or "window" in groups
 
 
@@ -59,14 +59,14 @@ class Keymap:
             controls = tuple(name for name in (changes or {}).get(action, ()) if split_control(name)[-1])
             if controls:
                 self.changes[action] = controls
-            for control in self.find_controls(action):
+            for control in self.get_controls(action):
                 self._actions[control] = (*self._actions.get(control, ()), action)
 
-    def find_controls(self, action: ActionName) -> tuple[str, ...]:
+    def get_controls(self, action: ActionName) -> tuple[str, ...]:
         """Return all keys ("ctrl+a") and gamepad controls ("pad:a") of an action."""
-        return self.changes.get(action) or load_defaults()[find_group(action)][action]
+        return self.changes.get(action) or load_defaults()[get_group(action)][action]
 
-    def find_actions(self, control: str) -> tuple[ActionName, ...]:
+    def get_actions(self, control: str) -> tuple[ActionName, ...]:
         """Return all actions of a key ("shift+left") or gamepad control ("pad:a")."""
         return self._actions.get(control, ())
 
@@ -78,7 +78,7 @@ class Keymap:
         """Return a keymap with new controls of an action."""
         new_controls = tuple(dict.fromkeys(controls))
         changes: dict[str, tuple[str, ...]] = {name: keys for name, keys in self.changes.items() if name != action}
-        if new_controls and new_controls != load_defaults()[find_group(action)][action]:
+        if new_controls and new_controls != load_defaults()[get_group(action)][action]:
             changes[action] = new_controls
         return Keymap(changes)
 

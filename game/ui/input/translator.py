@@ -85,7 +85,7 @@ class PadState:
         return self._make_event(direction, is_repeat=is_repeat)
 
     def _make_event(self, control: str, is_down: bool = True, is_repeat: bool = False) -> Pad:
-        return Pad(self.keymap.find_actions(PAD_PREFIX + control), is_down, is_repeat, control)
+        return Pad(self.keymap.get_actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
 BUTTONS_OF_KNOWN_PAD = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
@@ -106,7 +106,7 @@ US_KEYS = dict(zip(US_SCANCODES, "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\#;'`
 LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 
 
-def find_key_name(key_code: int, scancode: int) -> str:
+def get_key_name(key_code: int, scancode: int) -> str:
     """Return pygame's name of a key, or its Latin letter, or the name of the key at this position on a US keyboard."""
     name = pygame.key.name(key_code)
     if not name and any(key_code in block for block in LATIN_BLOCKS):
@@ -164,8 +164,8 @@ class Translator:
         is_repeat = is_down and event.key in self._held_keys
         self._held_keys = self._held_keys | {event.key} if is_down else self._held_keys - {event.key}
         modifiers = frozenset(name for name, bits in MODIFIER_BITS.items() if getattr(event, "mod", 0) & bits)
-        name = find_key_name(event.key, getattr(event, "scancode", 0))
-        return Key(self.pads.keymap.find_actions(format_control(name, modifiers)), is_down, is_repeat, name, modifiers)
+        name = get_key_name(event.key, getattr(event, "scancode", 0))
+        return Key(self.pads.keymap.get_actions(format_control(name, modifiers)), is_down, is_repeat, name, modifiers)
 
     def _translate_mouse(self, event: Any) -> Sequence[InputEvent]:
         x, y = self._to_pixels(*event.pos)

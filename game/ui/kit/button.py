@@ -110,7 +110,7 @@ class Button(Clickable):
         lines = texts if is_icon_beside_label else [*texts, *second_lines]
         parts: list[Widget] = [grow(Column(self.ctx, lines, 0, "middle"))] if lines else []
         if self.icon:
-            tone = self.ctx.theme.find_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
+            tone = self.ctx.theme.get_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
             icon = Picture(self.ctx, self.draw_icon(tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
@@ -150,7 +150,7 @@ class Button(Clickable):
         if panel:
             picture.blit(self.ctx.panel((width, height - drop), panel), (0, drop))
         if state == "disabled":
-            surfaces.tint(picture, self.ctx.theme.find_tone("disabled_shade"))
+            surfaces.tint(picture, self.ctx.theme.get_tone("disabled_shade"))
         room = width - 2 * self.padding[0]
         content = self._content(state, room)
         rect = pygame.Rect((0, 0), content.measure(room))
@@ -164,7 +164,7 @@ class Button(Clickable):
         theme, (*_, color_role) = self.ctx.theme, BUTTON_STYLES[self.style]
         if state != "disabled":
             return color_role
-        return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
+        return mix(theme.text_dim, theme.panel, theme.get_number("disabled_faintness"))
 
     def front_center_y(self, state: str) -> int:
         """Return the distance in pixels from the button's top to the middle of its front."""
@@ -240,7 +240,7 @@ class ExplainedButton(Button):
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
         is_shining = self.can_shine and self.is_enabled and self.style == "primary"
-        if is_shining and self.ctx.theme.find_number("button_shine"):
+        if is_shining and self.ctx.theme.get_number("button_shine"):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.centered(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:

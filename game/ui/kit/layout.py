@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeVar
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import Align, find_indent
+from game.ui.gfx.text import Align, compute_indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Sizing, Widget, WidgetContext
@@ -138,7 +138,7 @@ class Column(Container):
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
             width = area.w if self.align == "stretch" and not child.sizing.width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
-            x = area.x + (0 if self.align == "stretch" else find_indent(self.align, area.w - width))
+            x = area.x + (0 if self.align == "stretch" else compute_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
             y += height + self.gap
 
@@ -171,7 +171,7 @@ class Row(Container):
     def _place_line(self, cells: Line, area: pygame.Rect) -> None:
         x = area.x
         if self.align != "stretch" and not any(cell.child.sizing.stretch for cell in cells):
-            x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
+            x += compute_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
         for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True):
             is_filling = cell.child.sizing.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)

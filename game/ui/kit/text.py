@@ -8,7 +8,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH, Align, add_text_note, copy_text_notes, find_indent
+from game.ui.gfx.text import BRUSH, Align, add_text_note, compute_indent, copy_text_notes
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -46,7 +46,7 @@ class Label(Widget):
         """Return the width at which the text wraps. The lines of a centred text are about equally long."""
         if self.align != "center":
             return width
-        return self.ctx.type.find_balanced_width(self.text, self.size, width, self.weight)
+        return self.ctx.type.compute_balanced_width(self.text, self.size, width, self.weight)
 
     def sprites(self) -> list[Sprite]:
         if not self.text:
@@ -56,7 +56,7 @@ class Label(Widget):
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
             picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
-        x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
+        x = self.rect.x + compute_indent(self.align, self.rect.w - picture.get_width())
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
     def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
@@ -133,7 +133,7 @@ class Title(Label):
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Return the height of a line. Letters that shrink in a single line do not reduce its height."""
-        baseline = max(letters.find_baseline(line, size) for line in lines)
+        baseline = max(letters.compute_baseline(line, size) for line in lines)
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
         return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
@@ -157,6 +157,6 @@ class Title(Label):
             baseline += height
             picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, style))
             add_text_note(picture, line, size, ink, rim)
-            x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
-            sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))
+            x = self.rect.x + compute_indent(self.align, self.rect.w - picture.get_width())
+            sprites.append(Sprite(picture, x, baseline - letters.compute_baseline(line, size)))
         return sprites

@@ -48,7 +48,7 @@ class WidgetContext:
         cache.pictures.raise_limit(self.size)
         self.theme, self.art, self.text_ratio = theme, art, text_ratio
         self.viewport = Viewport.fit(self.size, text_ratio)
-        on_cards = tuple(rgb(art.find_suit_color(suit)) for suit in range(len(SUITS)))
+        on_cards = tuple(rgb(art.get_suit_color(suit)) for suit in range(len(SUITS)))
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
         self._pictures = CacheSection("look", self.size, text_ratio, *look)
 
@@ -108,7 +108,7 @@ class WidgetContext:
     @property
     def skin(self) -> skin.Skin:
         """The pictures of the theme's skin."""
-        return skin.find_skin(self.theme)
+        return skin.get_skin(self.theme)
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""

@@ -45,7 +45,7 @@ class Limbs:
     def __init__(self, theme: Theme, character: str, side: int) -> None:
         self.theme, self.character, self.side = theme, character, side
         self.unit = side / BUST_WIDTH
-        self.has_arms = pictures.find_character(character) != pictures.CARD_PORTRAIT
+        self.has_arms = pictures.get_character(character) != pictures.CARD_PORTRAIT
 
     def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
@@ -57,14 +57,14 @@ class Limbs:
         return self._limb_sprite(pictures.make_hand_name(grip, layer, is_left), position, HAND_BOX)
 
     def _limb_sprite(self, name: str, position: tuple[int, int], box: pictures.UnitBox) -> Sprite:
-        theme_skin = skin.find_skin(self.theme)
+        theme_skin = skin.get_skin(self.theme)
         scale = self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
         if not theme_skin.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *position, HallDepth.HELD)
-        entry = theme_skin.find_entry(name)
+        entry = theme_skin.get_entry(name)
         x, y = (round(position[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
-        return Sprite(theme_skin.picture(name, theme_skin.find_size(name, scale)), x, y, HallDepth.HELD)
+        return Sprite(theme_skin.picture(name, theme_skin.compute_size(name, scale)), x, y, HallDepth.HELD)
 
 
 def measure_held_picture(side: int) -> tuple[svg.Size, Point]:

@@ -107,14 +107,14 @@ class Moods:
     def set_reduced_motion(self, is_reduced: bool) -> None:
         self.has_reduced_motion = is_reduced
         self._pulse_seconds = inf if is_reduced else 1 / FRAMES_PER_SECOND
-        self._bow_seconds = 0.0 if is_reduced else self.motion.find_seconds("mood", "bow")
+        self._bow_seconds = 0.0 if is_reduced else self.motion.get_seconds("mood", "bow")
         if self._thinking_time:
             self._thinking_time.frame_seconds = self._pulse_seconds
         for bow_follower in self._bows.values():
             bow_follower.seconds = self._bow_seconds
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
-        self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.find_seconds("mood", feeling))
+        self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.get_seconds("mood", feeling))
 
     def shock_seats(self, seats: frozenset[int]) -> None:
         """Start the reaction `SHOCK` at seats, which then stay dismayed."""
@@ -151,13 +151,13 @@ class Moods:
 
     def compute_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt_degrees, y = (self.motion.find_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
+        tilt_degrees, y = (self.motion.get_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
         mood = "dismayed" if seat in self.shocked_seats else choose_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
         if view.has_turn and self._thinking_time and not self.has_reduced_motion:
-            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.find_seconds("mood", "pulse"))
+            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.get_seconds("mood", "pulse"))
         pose = FacePose(tilt_degrees, 0.0, y, ring, opacity, mood)
         if seat not in self._reactions:
             return pose

@@ -59,7 +59,7 @@ BUST_GAZES: tuple[Gaze, ...] = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y
 MIN_ROUND_PORTRAIT_PX = 56
 
 
-def find_character(name: str) -> str:
+def get_character(name: str) -> str:
     return name if name in CHARACTERS else CARD_PORTRAIT
 
 
@@ -78,15 +78,15 @@ def draw_portrait_with_hat(
 
 
 def _assemble_portrait(art: Art, portrait: str, kind: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
-    name = f"persons/{find_character(art.find_character(portrait))}/{kind}"
-    return skin.find_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
+    name = f"persons/{get_character(art.get_character(portrait))}/{kind}"
+    return skin.get_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start threads that decode the seated portraits of the players at a table."""
-    characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
+    characters = dict.fromkeys(get_character(art.get_character(portrait)) for portrait in portraits)
     names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
-    theme_skin = skin.find_skin(art.theme)
+    theme_skin = skin.get_skin(art.theme)
     theme_skin.decode_ahead((name, size) for name in names if theme_skin.has_picture(name))
 
 
@@ -109,15 +109,15 @@ def draw_bust(
     scale = side / BUST_WIDTH_PX
     neck_position = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH
     foot_position = pygame.Vector2(side / 2, side * height_ratio)
-    theme_skin = skin.find_skin(art.theme)
-    character = find_character(art.find_character(portrait))
+    theme_skin = skin.get_skin(art.theme)
+    character = get_character(art.get_character(portrait))
     for part_name, angle_degrees in (("hair", tilt_degrees), ("body", 0.0), ("head", tilt_degrees)):
         name = f"persons/{character}/{part_name}"
         if not theme_skin.has_picture(name):
             continue
         patches = _list_mood_patches(name, mood, gaze) if part_name == "head" else []
-        part_picture = theme_skin.assemble(name, patches, theme_skin.find_size(name, scale))
-        rect = part_picture.get_rect(topleft=[round(scale * offset) for offset in theme_skin.find_entry(name).at])
+        part_picture = theme_skin.assemble(name, patches, theme_skin.compute_size(name, scale))
+        rect = part_picture.get_rect(topleft=[round(scale * offset) for offset in theme_skin.get_entry(name).at])
         if part_name == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
         center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
@@ -212,7 +212,7 @@ def draw_gesture_arm(
     if gesture == POINTING_GESTURE:
         picture = _draw_pointing_arm(character, size, theme, aim)
     else:
-        picture = skin.find_skin(theme).picture(f"persons/{character}/gesture-{gesture}", size)
+        picture = skin.get_skin(theme).picture(f"persons/{character}/gesture-{gesture}", size)
     return pygame.transform.flip(picture, True, False) if is_mirrored else picture
 
 
@@ -222,7 +222,7 @@ def load_gesture(gesture: str) -> GestureArm:
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """Draw a sleeve, and a hand with a pointer. The hand is turned about the cuff until the pointer meets `aim`."""
-    theme_skin = skin.find_skin(theme)
+    theme_skin = skin.get_skin(theme)
     gesture_arm = load_gesture(POINTING_GESTURE)
     scale = size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"

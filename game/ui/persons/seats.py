@@ -58,7 +58,7 @@ class SeatSprites:
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
             light_side = portrait_box.w + 2 * self.ctx.px(SIZES.light_reach_px)
-            light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.find_tone("turn_light"))
+            light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.get_tone("turn_light"))
             yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name_box = layout.place_name(back_count)
@@ -87,7 +87,7 @@ class SeatSprites:
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
-            return (*rgb(theme.find_tone("out_tint")), round(theme.find_number("out_alpha")))
+            return (*rgb(theme.get_tone("out_tint")), round(theme.get_number("out_alpha")))
         return WAITING_TINT if is_waiting else None
 
     def _draw_face(self, portrait: str, side: int, pose: FacePose, tint: Color | None, gaze: Gaze) -> pygame.Surface:
@@ -143,7 +143,7 @@ class SeatSprites:
         pieces = [(fonts.render(name, name_size, rgb(name_color), "bold"), gap)] if name else []
         if points_text:
             coin_side = round(SIZES.coin_ratio * size)
-            picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
+            picture = skin.get_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
             if view.has_turn and theme.is_dark:  # the plate is as golden as the coin
                 center = (coin_side / 2, coin_side / 2)
                 line_width = max(2, round(SIZES.coin_rim_ratio * coin_side))
@@ -190,7 +190,7 @@ class SeatSprites:
             return measure_longest_word(size) <= max_width and height <= box.h
 
         size = fit(ctx.tx(SIZES.note_text_px), ctx.px(SIZES.min_note_text_px), fits)
-        balanced_width = fonts.find_balanced_width(text, size, max_width, "semibold")
+        balanced_width = fonts.compute_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
         text_picture = fonts.render(text, size, ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, text_picture.get_height() + margin)
@@ -228,7 +228,7 @@ class SeatSprites:
             for x, y, angle_degrees in fan.place_cards(back_count):
                 back_picture = self.ctx.art.card_back(fan.card_height, angle_degrees)
                 surface.blit(back_picture, back_picture.get_rect(center=(round(x - left), round(y - top))))
-            surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
+            surface.fill(self.ctx.theme.get_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
         return Sprite(self._pictures.get(("fan", fan.card_height, fan.box.h, back_count), draw), left, top, z)

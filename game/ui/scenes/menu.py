@@ -52,14 +52,14 @@ class MenuScene(Scene):
     def enter(self, today: date | None = None, has_left_lesson: bool = False) -> None:
         """Load the unfinished games. If the player has left a lesson, show a notice that its progress is stored."""
         skin = self.ctx.skin
-        skin.decode_ahead((name, skin.find_size(name, self.ctx.scale)) for name in PRELOADED_PICTURES)
+        skin.decode_ahead((name, skin.compute_size(name, self.ctx.scale)) for name in PRELOADED_PICTURES)
         self.day = CalendarDay(today)
         self.watch(self.day, lambda _: self.build())
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
         if has_left_lesson and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.show_toast(notice)
         should_skip_fade = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
-        self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().find_seconds("menu", "entrance"))
+        self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().get_seconds("menu", "entrance"))
         """Fade-in, played only the first time that the program shows the menu."""
         self.ctx.program.is_menu_seen = True
         self.character_stage = CharacterStage(self.ctx, "menu", StageOptions())
@@ -227,7 +227,7 @@ class MenuScene(Scene):
         if self.is_at_rest:
             self.character_stage.update(dt)
         elif not self.are_all_parts_drawn:
-            self.drawn_part_count += round(load_motion().find_number("menu", "parts"))
+            self.drawn_part_count += round(load_motion().get_number("menu", "parts"))
             drawn_parts = list(islice(self._make_scene_parts(), self.drawn_part_count))
             self.are_all_parts_drawn = len(drawn_parts) < self.drawn_part_count
 

@@ -256,7 +256,7 @@ class ProblemScene(pages.PageScene):
         text = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, problem.state.rules, ""))
         widgets: list[kit.Widget] = [kit.Label(ctx, text, 24, "text_dim", name="rules")]
         if problem.difficulty:
-            bright_color, faint_color = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
+            bright_color, faint_color = ctx.theme.get_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
             star_colors = [bright_color] * problem.difficulty + [faint_color] * MAX_DIFFICULTY
             icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), color) for color in star_colors[:MAX_DIFFICULTY])
             stars = kit.SingleRow(ctx, [kit.Picture(ctx, icon) for icon in icons], gap=4)

@@ -78,7 +78,7 @@ def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES
 def _build_block(ctx: Context, block: Block) -> kit.Widget:
     match block:
         case Heading(text=text, section=name):
-            return build_chapter_heading(ctx, text, f"section.{name}", drawings.find_icon_name(name))
+            return build_chapter_heading(ctx, text, f"section.{name}", drawings.get_icon_name(name))
         case Words(text=text):
             return _build_line(ctx, text)
         case Term(word=word, meaning=meaning):
@@ -177,7 +177,7 @@ class WrittenRulesScene(pages.PageScene):
         rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
-                section, icon = heading.section, drawings.find_icon_name(heading.section)
+                section, icon = heading.section, drawings.get_icon_name(heading.section)
                 scroll = partial(self.scroll_to_section, section)
                 row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, align="left", name=f"contents.{section}")
                 row.area = scroll_area

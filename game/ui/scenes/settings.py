@@ -58,7 +58,7 @@ class SettingsScene(PageScene):
 
     def _draw_darkened_room(self) -> pygame.Surface:
         surface = super().draw_background().copy()
-        surface.fill(self.ctx.theme.find_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(self.ctx.theme.get_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     def open_tab(self, tab: str) -> None:

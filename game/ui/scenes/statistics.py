@@ -122,7 +122,7 @@ def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(page_ctx, [Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
         for name, value in rows:
-            icon_name = drawings.find_icon_name(f"figure.{name}")
+            icon_name = drawings.get_icon_name(f"figure.{name}")
             icon = page_ctx.art.icon(icon_name, page_ctx.tx(SIZES.sign_px), page_ctx.theme.accent)
             tooltip = t(f"terms.{TERM_BY_FIGURE[name]}.means") if name in TERM_BY_FIGURE else ""
             label = kit.Label(page_ctx, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tooltip)

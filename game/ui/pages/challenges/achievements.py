@@ -8,7 +8,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.gfx.drawings import find_material
+from game.ui.gfx.drawings import get_material
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
 from game.ui.kit.layout import grow, with_width
 from game.ui.measures import Measures
@@ -78,7 +78,7 @@ def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) 
 
     def draw_dark() -> pygame.Surface:
         medal = surfaces.make_grey(ctx.square_picture(name, side))
-        surfaces.tint(medal, find_material("unearned"))
+        surfaces.tint(medal, get_material("unearned"))
         return medal
 
     name = f"awards/{achievement.name}"

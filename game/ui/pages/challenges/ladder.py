@@ -44,7 +44,7 @@ class LadderStation(ContentButton):
         def draw() -> pygame.Surface:
             picture = ctx.skin.picture(f"places/{name}", (width, height)).copy()
             if not progress.is_open:
-                surfaces.tint(picture, drawings.find_material("unearned"))
+                surfaces.tint(picture, drawings.get_material("unearned"))
             if icon:
                 blit_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture

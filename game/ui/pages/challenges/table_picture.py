@@ -86,7 +86,7 @@ class TablePicture(DrawnPicture):
         if self.place_name:
             background = ctx.skin.make_cover(f"places/{self.place_name}-view", size)
             if self.are_unknown:
-                surfaces.tint(background, drawings.find_material("unearned"))
+                surfaces.tint(background, drawings.get_material("unearned"))
             self.canvas.blit(background, (0, 0))
             return
         self.canvas.blit(hall.draw_new_hall(ctx, size, center_x, has_title=False, light="evening"), (0, 0))

@@ -62,7 +62,7 @@ class Chart(DrawnPicture):
         return self.ctx.skin.picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def paint_wall_light(self, center: Point, width: float) -> None:
-        self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.find_tone("figure_light")), center=center)
+        self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.get_tone("figure_light")), center=center)
 
     def paint_wall_shadow(self, rect: pygame.Rect, is_oval: bool = False) -> None:
         """Draw a soft shadow, slightly below a rectangle or an oval."""

@@ -56,11 +56,11 @@ class BoatRaceChart(Landscape):
         height = self.rect.h
         max_shore_y = plot.top - SIZES.shore_clearance_lines * self.label_height
         shore_y = min(SIZES.shore_y_ratio * height, max_shore_y)
-        self.canvas.fill(self.ctx.theme.find_tone("lake"))
+        self.canvas.fill(self.ctx.theme.get_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
         beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
-        beam = hall.draw_beam(self.ctx, beam_size, self.ctx.theme.find_number("decided_light") / 2)
+        beam = hall.draw_beam(self.ctx, beam_size, self.ctx.theme.get_number("decided_light") / 2)
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
 
     def _paint_boat(self, seat: int, position: Point) -> None:
@@ -91,9 +91,9 @@ class BoatRaceChart(Landscape):
         """Return SVG of a seat's line with a dot for each deal. A thinner line continues to the boat."""
         theme = self.ctx.theme
         rank_index = self.ranking.index(seat)
-        color = theme.inlay[WAKE_COLORS[rank_index - 1]] if rank_index else theme.find_tone("winner_wake")
+        color = theme.inlay[WAKE_COLORS[rank_index - 1]] if rank_index else theme.get_tone("winner_wake")
         width = (5.0 if rank_index else 7.0) * self.ctx.scale
-        foam_color = theme.find_tone("foam")
+        foam_color = theme.get_tone("foam")
         x, y = boat_position
         stern = x - SIZES.stern_x_ratio * self.portrait_side, y + SIZES.stern_y_ratio * self.portrait_side
         points = plot.list_points(self.histories[seat])
@@ -198,7 +198,7 @@ class ResultPartBar(DrawnPicture):
         if not part.is_total:
             connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
             body += svg.stroke(connectors, theme.text_dim, line_width)
-        gain_color = theme.gold if part.is_total else theme.find_tone("story_gain")
+        gain_color = theme.gold if part.is_total else theme.get_tone("story_gain")
         color = theme.inlay["cinnabar"] if part.end < part.start else gain_color
         edge_style = {"stroke": mix(color, "#ffffff", 0.5), "stroke_width": 0.6 * line_width}
         bar_height = max(bottom - top, 2 * line_width)

@@ -84,7 +84,7 @@ class RatingDial(Chart):
             turns = self._compute_dial_angle(level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned_needle = pygame.transform.rotozoom(needle, -360 * turns, 1.0)
-            self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turns))
+            self.put(turned_needle, center=drawings.compute_polar_point(x, y, SIZES.needle_stud_y_units * unit, turns))
         elif self.deals:
             self._paint_arc(-SIZES.max_dial_turns, SIZES.max_dial_turns * (2 * self.deals / MIN_RATED_DEALS - 1))
         mood: Mood = "glad" if self.rating else "neutral"
@@ -105,17 +105,17 @@ class RatingDial(Chart):
         radius = SIZES.channel_radius_units * self.unit
         width = SIZES.channel_width_units * self.unit
         (x, y), (end_x, end_y) = (
-            drawings.find_polar_point(*self.center, radius, turns) for turns in (start_turns, end_turns)
+            drawings.compute_polar_point(*self.center, radius, turns) for turns in (start_turns, end_turns)
         )
         arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end_x:.2f} {end_y:.2f}"
-        gold = self.ctx.theme.find_tone("bronze_gold")
+        gold = self.ctx.theme.get_tone("bronze_gold")
         strokes = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
         self.paint_svg("".join(strokes) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
 
     def find_level_positions(self) -> list[Point]:
         """Return the centre of each level's sign on the dial, from the weakest level to the strongest."""
         level_turns = (self._compute_dial_angle(n) for n in range(1, len(load_levels()) + 1))
-        return [drawings.find_polar_point(*self.center, self.unit, turns) for turns in level_turns]
+        return [drawings.compute_polar_point(*self.center, self.unit, turns) for turns in level_turns]
 
     def _paint_levels(self, names: Sequence[str], text_size: int) -> None:
         ctx, unit = self.ctx, self.unit

@@ -108,14 +108,14 @@ class Landscape(Chart):
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
         width, height = self.rect.size
         picture_scale = wave_scale * self.ctx.scale
-        picture_width, picture_height = (side * picture_scale for side in self.ctx.skin.find_entry("charts/water").size)
+        picture_width, picture_height = (side * picture_scale for side in self.ctx.skin.get_entry("charts/water").size)
         water_height = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, water_height / picture_height))
         self.canvas.blit(self.ctx.skin.make_part("charts/water", part, (width, water_height)), (0, round(sea_y)))
 
     def _natural_picture(self, name: str, width: int = 0) -> pygame.Surface:
         """Return a picture of the skin with its own aspect ratio. The default width is the picture's own."""
-        natural_width, natural_height = self.ctx.skin.find_entry(f"charts/{name}").size
+        natural_width, natural_height = self.ctx.skin.get_entry(f"charts/{name}").size
         width = width or round(natural_width * self.ctx.scale)
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 
@@ -125,7 +125,7 @@ class Landscape(Chart):
         terraces = [self._draw_terrace(n, outline, sea_y) for n, outline in enumerate(outlines)]
         body, defs = map("".join, zip(*terraces, strict=True))
         hill = svg.render(body, self.rect.size, defs=defs)
-        alpha = round(255 * self.ctx.theme.find_number("hill_shadow_opacity"))
+        alpha = round(255 * self.ctx.theme.get_number("hill_shadow_opacity"))
         blur = max(1, round(SIZES.hill_shadow_blur_px * self.ctx.scale))
         self.canvas.blit(surfaces.make_shadow(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
@@ -136,16 +136,16 @@ class Landscape(Chart):
         line = svg.line(outline)
         nearness = n / len(TERRACE_HEIGHT_RATIOS)
         top = min(min(y for _, y in outline), sea_y - 1)
-        upper_color = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), nearness)
-        lower_color = mix(upper_color, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
+        upper_color = mix(theme.get_tone("hill_near"), theme.get_tone("hill_far"), nearness)
+        lower_color = mix(upper_color, theme.get_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
         gradient = svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
         hill = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
         if not n:
             return hill, gradient
-        shadow_opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
+        shadow_opacity = SIZES.edge_shadow_opacity * theme.get_number("hill_edge_shadow")
         shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * self.ctx.scale, stroke_opacity=shadow_opacity)
         edge_width = max(1.0, 1.6 * self.ctx.scale)
-        edge = svg.stroke(line, theme.find_tone("hill_edge"), edge_width, stroke_opacity=0.6 - 0.4 * nearness)
+        edge = svg.stroke(line, theme.get_tone("hill_edge"), edge_width, stroke_opacity=0.6 - 0.4 * nearness)
         return shadow + hill + edge, gradient
 
     def paint_landmark(self, name: str, bottom_center: Point) -> None:

@@ -61,7 +61,7 @@ def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -
     """Return a dark framed panel with its title on a plate at the top. Its widgets need colours for dark grounds."""
     top_space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
     content = grow(Column(ctx, [top_space, *parts], SIZES.panel_gap_px))
-    padding = SIZES.panel_padding_px + ctx.theme.find_number("frame_px")
+    padding = SIZES.panel_padding_px + ctx.theme.get_number("frame_px")
     return TitledColumn(ctx, title, name, [grow(PaintedPanel(ctx, content, padding, "charts/board"))])
 
 
@@ -75,7 +75,7 @@ class PaintedDealPanel(PaintedPanel):
         self, ctx: Context, portrait: Widget, text_widgets: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
         self.text_row = SingleRow(ctx, [portrait, grow(Column(ctx, text_widgets, 0))], 18, "middle")
-        padding = SIZES.scene_padding_px + ctx.theme.find_number("frame_px")
+        padding = SIZES.scene_padding_px + ctx.theme.get_number("frame_px")
         super().__init__(ctx, self.text_row, padding, f"charts/{'best' if is_best else 'worst'}")
         height = ctx.text_ratio * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
@@ -99,7 +99,7 @@ class PaintedDealPanel(PaintedPanel):
         """Draw the painting so that its main object stands above the cards."""
         width, height = self.rect.size
         foot_y = self.object_foot_y
-        natural_width, natural_height = self.ctx.skin.find_entry(self.painting).size
+        natural_width, natural_height = self.ctx.skin.get_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
         scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)

@@ -51,7 +51,7 @@ def lay_out_seats(
     step_radians = (2 if is_clockwise else -2) * pi / seat_count
     directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
     angles_radians = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
-    seat_positions = [seat_ring.find_point(angle_radians) for angle_radians in angles_radians]
+    seat_positions = [seat_ring.compute_point(angle_radians) for angle_radians in angles_radians]
     table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
@@ -83,7 +83,7 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
     rim_style = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
     dots_svg = ""
     for n in range(1, seat_count):
-        x, y = table.find_point(pi / 2 + 2 * pi * n / seat_count)
+        x, y = table.compute_point(pi / 2 + 2 * pi * n / seat_count)
         dots_svg += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
     arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, SINGLE_ARROW_END_RADIANS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots_svg + arrow_svg)
@@ -110,7 +110,7 @@ def _make_turn_arrow(
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
     begin, end = end_radians
-    color = ctx.theme.find_tone("sign")
+    color = ctx.theme.get_tone("sign")
     line_path = svg.line(point(begin + (end - begin) * n / ARROW_POINT_COUNT) for n in range(ARROW_POINT_COUNT + 1))
     head_half_width = SIZES.arrow_head_half_widths * width_ratio
     side_points = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (head_half_width, -head_half_width))
@@ -195,7 +195,7 @@ class Chair(Clickable):
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
         free_chair_picture = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
-        plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
+        plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.get_tone("sign"))
         return [*sprites, Sprite(free_chair_picture, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
 
 

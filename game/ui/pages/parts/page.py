@@ -320,6 +320,6 @@ class IndexTabs(Tabs[str]):
         if self.has_icons:
             side = ctx.tx(SIZES.tab_icon_px)
             text_rect.x += self._icon_width // 2
-            icon = ctx.art.icon(drawings.find_icon_name(value), side, icon_color)
+            icon = ctx.art.icon(drawings.get_icon_name(value), side, icon_color)
             sprites.append(Sprite(icon, text_rect.x - self._icon_width, center_y - side // 2))
         return [*sprites, Sprite(text_picture, *text_rect.topleft)]

@@ -167,9 +167,9 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
         blit_at(picture, card_picture, center=(side // 2, side // 2))
-        if not is_lit and ctx.theme.find_number("dull_signs"):
+        if not is_lit and ctx.theme.get_number("dull_signs"):
             picture = surfaces.make_grey(picture)
-            surfaces.tint(picture, drawings.find_material_colors("struck")[3])
+            surfaces.tint(picture, drawings.get_material_colors("struck")[3])
         return picture
 
     return ctx.cached(("level sign", level, side, is_lit), draw)
@@ -177,7 +177,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
 
 def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
-    return draw_badge(ctx, drawings.find_icon_name(name), side)
+    return draw_badge(ctx, drawings.get_icon_name(name), side)
 
 
 def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False) -> pygame.Surface:

@@ -37,7 +37,7 @@ class CountedPoints(Label):
         self.format_amount: Callable[[int], str] = ctx.texts.format_signed if is_signed else str
         self.final_text = self.format_amount(amount)
         super().__init__(ctx, self.final_text, size, role, "extrabold", align=align)
-        delay, self.count_seconds = (load_motion().find_seconds("result", name) for name in ("count_after", "count"))
+        delay, self.count_seconds = (load_motion().get_seconds("result", name) for name in ("count_after", "count"))
         is_counting = is_counting and amount != 0 and not ctx.has_reduced_motion
         self.tween = self.clock.tween(delay + self.count_seconds if is_counting else 0.0)
         self._count()
@@ -154,7 +154,7 @@ class BrushedPoints(CountedPoints):
         if not self.is_brushed:
             return super().sprites()
         picture, (x, y) = self._draw_number(self.text), self.rect.center
-        top_y = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.find_baseline(self.text, self.size)
+        top_y = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.compute_baseline(self.text, self.size)
         return [Sprite(picture, x - picture.get_width() // 2, top_y)]
 
     def _draw_number(self, text: str) -> pygame.Surface:
@@ -173,7 +173,7 @@ class BrushedPoints(CountedPoints):
         leaf = letters.Leaf(face_color, rim_color, False, *leaf_options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
-        has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
+        has_rim = theme.get_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
         return add_text_note(picture, text, self.size, rgb(face_color), rgb(rim_color) if has_rim else None)
 
 
@@ -186,7 +186,7 @@ def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or of an amount whose usual role is `role`."""
     has_lamplight = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and has_lamplight:
-        return ctx.theme.find_darker_role(role) if role else "on_paper"
+        return ctx.theme.get_darker_role(role) if role else "on_paper"
     return role or ("gold" if seat.is_own_seat or (seat.is_ranked and seat.place == 1 and has_lamplight) else "text")
 
 

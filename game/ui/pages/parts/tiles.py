@@ -327,7 +327,7 @@ class ChapterTabs(MedallionChoice, Tabs[str]):
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         if is_chosen:
-            return self.ctx.art.award(drawings.find_icon_name(value), side)
+            return self.ctx.art.award(drawings.get_icon_name(value), side)
         return draw_medallion(self.ctx, value, side)
 
 

@@ -265,7 +265,7 @@ class ResultBoard(Column):
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
         height = ctx.px(SIZES.rule_height_px)
-        color = ctx.theme.find_tone("rule")
+        color = ctx.theme.get_tone("rule")
         separators = [
             ctx.glow_sprite((slot.w, height), color, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)

@@ -37,17 +37,17 @@ class CoinFlight:
     """
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
-        find_seconds = partial(load_motion().find_seconds, "result")
+        get_seconds = partial(load_motion().get_seconds, "result")
         coin_count = min(points, MAX_COINS)
-        delay_seconds = find_seconds("coins_after")
-        flight_seconds = find_seconds("coin")
-        interval_seconds = min(find_seconds("coin_gap"), find_seconds("coins_most") / max(1, coin_count))
+        delay_seconds = get_seconds("coins_after")
+        flight_seconds = get_seconds("coin")
+        interval_seconds = min(get_seconds("coin_gap"), get_seconds("coins_most") / max(1, coin_count))
         self.clock = Clock()
         self.coins = [
             self.clock.tween(flight_seconds, delay=delay_seconds + n * interval_seconds)
             for n in reversed(range(coin_count))
         ]
-        self.amount = self.clock.tween(find_seconds("land"), delay=delay_seconds + flight_seconds)
+        self.amount = self.clock.tween(get_seconds("land"), delay=delay_seconds + flight_seconds)
         """The fall of the amount, which starts when the first coin arrives."""
         if not is_opening or ctx.has_reduced_motion:
             self.clock.finish()
@@ -103,10 +103,10 @@ class CoinArc(Widget):
     def draw_picture(self) -> pygame.Surface:
         theme = self.ctx.theme
         size = max(1, self.rect.w), max(1, self.rect.h)
-        gold = theme.find_tone("coin_trail_tone")
+        gold = theme.get_tone("coin_trail_tone")
         line = svg.line([self._find_path_point(n / 24) for n in range(25)])
         svg_body = svg_defs = ""
-        strokes = zip(theme.find_numbers("coin_trail_widths"), theme.find_numbers("coin_trail_opacities"), strict=True)
+        strokes = zip(theme.get_numbers("coin_trail_widths"), theme.get_numbers("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
             svg_defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
@@ -201,7 +201,7 @@ def _make_payment_content(
     payee_count = len(payment.receiver_portraits)
     is_own_payment = payment.player_sign != 0
     role = ROLES_BY_PLAYER_SIGN[payment.player_sign]
-    role = role if ctx.theme.is_dark else ctx.theme.find_darker_role(role)
+    role = role if ctx.theme.is_dark else ctx.theme.get_darker_role(role)
     flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
     is_loss = payment.player_sign < 0 or (not is_own_payment and payee_count > 1)
     points = -payment.points * payee_count if is_loss else payment.points

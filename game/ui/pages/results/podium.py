@@ -95,17 +95,17 @@ class Podium(SpeakingStage):
     ) -> None:  # fmt: skip
         moods: tuple[Mood, ...] = "glad", *others_moods
         options = replace(options, is_festive=standings[0].portrait == PLAYER_PORTRAIT, moods=moods)
-        find_seconds = partial(load_motion().find_seconds, "podium")
-        rise_seconds = find_seconds("ms")
-        first_seconds = find_seconds("behind_doors" if has_cup else "first")
-        interval_seconds = min(find_seconds("interval_ms"), find_seconds("max_ms") / max(1, len(standings) - 1))
+        get_seconds = partial(load_motion().get_seconds, "podium")
+        rise_seconds = get_seconds("ms")
+        first_seconds = get_seconds("behind_doors" if has_cup else "first")
+        interval_seconds = min(get_seconds("interval_ms"), get_seconds("max_ms") / max(1, len(standings) - 1))
         start_seconds = [first_seconds + interval_seconds * n for n in reversed(range(len(standings)))]
         super().__init__(ctx, "podium", options, start_seconds[0] + 2 * rise_seconds)
         self.has_cup = has_cup
         self.cards = tuple(cards)
         self.hand_position = 0, 0
         """Position of the winner's hand that holds the cup or the cards."""
-        characters = [ctx.art.find_character(seat.portrait) for seat in standings]
+        characters = [ctx.art.get_character(seat.portrait) for seat in standings]
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
@@ -115,7 +115,7 @@ class Podium(SpeakingStage):
             figure = PodiumFigure(ctx, characters[n], moods[n], chosen_postures[n])
             step_tween = self.add_opening_tween(rise_seconds, start_seconds[n])
             figure_tween = self.add_opening_tween(rise_seconds, start_seconds[n] + rise_seconds)
-            medal_tween = self.add_opening_tween(find_seconds("stamp"), start_seconds[n] + rise_seconds)
+            medal_tween = self.add_opening_tween(get_seconds("stamp"), start_seconds[n] + rise_seconds)
             opening = StepOpening(step_tween, figure_tween, medal_tween)
             self.steps.append(PodiumStep(ctx, n, seat, figure, opening, layout=layouts[n], light=self.light))
         self.plates = [step.build_plate(options.is_opening) for step in self.steps]
@@ -169,7 +169,7 @@ class Podium(SpeakingStage):
         ctx = self.ctx
         rect = self.steps[0].rect
         size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
-        beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
+        beam = hall.draw_beam(ctx, size, ctx.theme.get_number("lamp_light"))
         alpha = round(255 * load_motion().ease(self.steps[0].opening.step.progress))
         yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, alpha)
 
@@ -207,8 +207,8 @@ class Podium(SpeakingStage):
     def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
         n, opening = step.n, step.opening
         step_drop = round((1 - load_motion().ease(opening.step.progress)) * step.rect.h)
-        gaze = self.idle_movement.find_pupil_offset(n, (self._find_winner_direction(step), 0))
-        laugh_drop_ratio = LAUGH_DROP_RATIO * self.idle_movement.find_nod_progress(n)
+        gaze = self.idle_movement.compute_pupil_offset(n, (self._find_winner_direction(step), 0))
+        laugh_drop_ratio = LAUGH_DROP_RATIO * self.idle_movement.compute_nod_progress(n)
         figure_progress = load_motion().ease(opening.figure.progress) - laugh_drop_ratio
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.sprites(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
@@ -406,7 +406,7 @@ class PodiumStep:
             hall.apply_light(self.ctx, picture, self.light)
             lighting.light_by_lamp(picture, theme, self.light_distance)
             if self.n:
-                surfaces.tint(picture, theme.find_tone("step_aside"))
+                surfaces.tint(picture, theme.get_tone("step_aside"))
             elif not is_own:
                 text_rect = self._find_inset_rect(*TEXT_INSETS)
                 margin = round(SIZES.frame_margin_px * self.scale)
@@ -414,7 +414,7 @@ class PodiumStep:
                 border_rect = text_rect.inflate(2 * margin, 2 * margin)
                 picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         if is_own:
-            leaf_rect = self._find_inset_rect(*(theme.find_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
+            leaf_rect = self._find_inset_rect(*(theme.get_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         return picture

@@ -85,7 +85,7 @@ class InstantStage(SpeakingStage):
         has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options = replace(options, is_festive=winner == PLAYER_PORTRAIT, moods=["glad"])
         super().__init__(ctx, "dragon" if has_dragon else "instant", options)
-        self.winner = ctx.art.find_character(winner)
+        self.winner = ctx.art.get_character(winner)
         self.sets = split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
@@ -240,7 +240,7 @@ class Dragon:
         self.light = light
         self.is_moving = is_moving
         self.clock = Clock()
-        self.rise_tween = self.clock.tween(load_motion().find_seconds("dragon", "rises"))
+        self.rise_tween = self.clock.tween(load_motion().get_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot_position: tuple[int, int], unit: float) -> None:
@@ -300,8 +300,8 @@ class Dragon:
         breath_px = 0.0
         breath_age = self.clock.age - self.rise_tween.seconds
         if breath_age > 0 and not self._is_still:
-            breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
-            breath_px = load_motion().find_number("dragon", "heave") * breath_progress
+            breath_progress = (1 - cos(2 * pi * breath_age / load_motion().get_seconds("dragon", "breath"))) / 2
+            breath_px = load_motion().get_number("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
         return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 

@@ -10,7 +10,7 @@ from game.ui.gfx.text import BRUSH
 from game.ui.gfx.theme import rgb
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
-from game.ui.scene import find_scene
+from game.ui.scene import load_scene_class
 
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
@@ -27,7 +27,7 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
     for name in PREPARED_PAGES:
-        page = find_scene(name)
+        page = load_scene_class(name)
         yield page
         title = Title(ctx.make_wall_context(), ctx.t(page.title_key))
         title.paint_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
@@ -38,7 +38,7 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
 def draw_game_title(ctx: WidgetContext, text_size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf, which is darker on a light background."""
     name = "stages/title" if is_on_dark or ctx.theme.is_dark else "stages/title-on-light"
-    return ctx.skin.picture(name, ctx.skin.find_size(name, text_size / TITLE_TEXT_PX))
+    return ctx.skin.picture(name, ctx.skin.compute_size(name, text_size / TITLE_TEXT_PX))
 
 
 def draw_brush_line(ctx: WidgetContext, text: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:

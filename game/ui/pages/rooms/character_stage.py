@@ -85,7 +85,7 @@ class CharacterStage(Widget):
         are_glad = [mood == "glad" for mood in self.moods]
         idle_movement = IdleMovement(are_glad, lambda: self.tween.is_running or ctx.has_reduced_motion)
         self.idle_movement = self.clock.add(idle_movement)
-        self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
+        self.rays_seconds = load_motion().get_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.is_opening = options.is_opening and not ctx.has_reduced_motion
         self.tween = self.add_opening_tween(light_seconds, winner_delay_seconds)
@@ -135,7 +135,7 @@ class CharacterStage(Widget):
     def decode_ahead(self) -> None:
         names = [f"{self.picture_folder}/{name}{suffix}" for name in self.people for suffix in ("", "-halo", "-hand")]
         available_names = filter(self.ctx.skin.has_picture, names)
-        self.ctx.skin.decode_ahead((name, self.ctx.skin.find_size(name, self.unit)) for name in available_names)
+        self.ctx.skin.decode_ahead((name, self.ctx.skin.compute_size(name, self.unit)) for name in available_names)
 
     def prerender(self) -> Iterator[object]:
         if self.is_festive:
@@ -163,7 +163,7 @@ class CharacterStage(Widget):
 
     def find_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now; 0 for the name ""."""
-        head_drop = self.idle_movement.find_nod_progress(self.people.index(name)) if name else 0.0
+        head_drop = self.idle_movement.compute_nod_progress(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.figure_width))
 
     # --- rows
@@ -172,7 +172,7 @@ class CharacterStage(Widget):
         """Yield the untinted sprite of a picture. Yield nothing if the skin lacks the picture."""
         skin = self.ctx.skin
         if skin.has_picture(name):
-            picture = skin.picture(name, skin.find_size(name, scale * self.unit))
+            picture = skin.picture(name, skin.compute_size(name, scale * self.unit))
             yield Sprite.centered(picture, self.find_position(position), HallDepth[z])
 
     def lantern_sprites(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
@@ -220,10 +220,12 @@ class CharacterStage(Widget):
         """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
         skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
         if skin.has_picture(name):
-            has_shut_eyes = person and self.idle_movement.find_pupil_offset(self.people.index(person), (0, 0)) is None
+            has_shut_eyes = (
+                person and self.idle_movement.compute_pupil_offset(self.people.index(person), (0, 0)) is None
+            )
             patches = [(f"{name}-shut", 0)] if has_shut_eyes and skin.has_picture(f"{name}-shut") else []
-            x, y = self.find_position(skin.find_entry(name).at)
-            picture = skin.assemble(name, patches, skin.find_size(name, self.unit))
+            x, y = self.find_position(skin.get_entry(name).at)
+            picture = skin.assemble(name, patches, skin.compute_size(name, self.unit))
             yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:

@@ -30,7 +30,7 @@ def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLig
 
 def draw_new_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
     """Return a new picture of the hall, as `draw_hall` describes it."""
-    picture_width, picture_height = ctx.skin.find_entry("hall/hall").size
+    picture_width, picture_height = ctx.skin.get_entry("hall/hall").size
     w, h = size
     left_width = w - axis_x if has_title else axis_x
     min_scale = max(w / picture_width, h / picture_height)
@@ -52,7 +52,7 @@ def draw_new_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, li
 def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
     """Tint a picture for a time of day. The usual light "" has no tint."""
     if light:
-        surfaces.tint(picture, ctx.theme.find_tone(light))
+        surfaces.tint(picture, ctx.theme.get_tone(light))
 
 
 def _draw_cached(
@@ -70,7 +70,7 @@ def _draw_cached(
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object of the hall, tinted by `light`."""
-    size = ctx.skin.find_size(f"hall/{name}", height / ctx.skin.find_entry(f"hall/{name}").size[1])
+    size = ctx.skin.compute_size(f"hall/{name}", height / ctx.skin.get_entry(f"hall/{name}").size[1])
     return _draw_cached(ctx, name, size, light, lambda picture: apply_light(ctx, picture, light))
 
 
@@ -130,7 +130,7 @@ def shadow_sprite(
     ctx: Context, size: tuple[float, float], center: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
 ) -> Sprite:
     """Return a soft shadow around a point in the window. Opacity 0 means the usual opacity on the table."""
-    color, table_opacity = lighting.find_table_shadow(ctx.theme)
+    color, table_opacity = lighting.get_table_shadow(ctx.theme)
     box, opacity = (round(size[0]), round(size[1])), opacity or table_opacity
     shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, color, opacity))
     return Sprite.centered(shadow, center, z, alpha)
@@ -196,7 +196,7 @@ class CardHand:
 
     def _draw_shadow(self) -> pygame.Surface:
         cards = self._draw_cards()
-        color, opacity = lighting.find_table_shadow(self.ctx.theme)
+        color, opacity = lighting.get_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
         for shadow_opacity, blur_ratio, offset_ratio, downscaling in CARD_SHADOWS:
             radius = max(1, round(blur_ratio * self.height / downscaling))

@@ -198,7 +198,7 @@ class OptionWidgetBuilder:
         undo_widget = self._make_undo_widget(option, is_narrow or option.control is ControlKind.TABLE)
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
-            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
+            icon, size = drawings.get_icon_name(option.section), SIZES.section_link_text_px
             label, show_section = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
             link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
             link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the option's name below

@@ -348,7 +348,7 @@ class PaymentExample(DrawnPicture):
     def _make_arrow(self, payment: Payment) -> str:
         points = [self._find_path_point(payment, n / 40) for n in range(41)]
         x, y = points[-1]
-        size, color = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
+        size, color = 0.1 * self._portrait_side, self.ctx.theme.get_tone("sign")
         width = size if points[0][0] > x else -size
         arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(svg.line(points), color, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=color)

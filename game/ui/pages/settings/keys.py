@@ -33,8 +33,8 @@ def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
     def paint(canvas: pygame.Surface) -> None:
         height = canvas.get_height()
         if skin.has_picture(picture_name):
-            scale = height / skin.find_entry(picture_name).size[1]
-            picture = skin.picture(picture_name, skin.find_size(picture_name, scale))
+            scale = height / skin.get_entry(picture_name).size[1]
+            picture = skin.picture(picture_name, skin.compute_size(picture_name, scale))
         else:
             picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
         blit_at(canvas, picture, center=canvas.get_rect().center)
@@ -111,7 +111,7 @@ def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_p
 
 
 def _list_controls(keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
-    return [name for name in keymap.find_controls(action) if name.startswith(PAD_PREFIX) == is_pad]
+    return [name for name in keymap.get_controls(action) if name.startswith(PAD_PREFIX) == is_pad]
 
 
 class ControlListener(Label):
@@ -190,10 +190,10 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:
         return keymap, []
-    other_actions = (other_action for other_action in keymap.find_actions(control) if other_action != action)
+    other_actions = (other_action for other_action in keymap.get_actions(control) if other_action != action)
     moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
     for other_action in moved_actions:
-        other_controls = [name for name in keymap.find_controls(other_action) if name != control]
+        other_controls = [name for name in keymap.get_controls(other_action) if name != control]
         if not any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls):
             other_controls += former_controls[:1]
         keymap = keymap.bind(other_action, other_controls)

@@ -48,7 +48,7 @@ class Blackboard(Panel):
         rect = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
         shadow_rect = rect.inflate(4 * blur_radius, 4 * blur_radius).move(0, px(SIZES.shadow_drop_px))
         inner_rect = pygame.Rect((2 * blur_radius, 2 * blur_radius), rect.size)
-        alpha = round(ctx.theme.find_number("board_shadow"))
+        alpha = round(ctx.theme.get_number("board_shadow"))
         draw = partial(surfaces.draw_blurred_box, shadow_rect.size, inner_rect, (0, 0, 0, alpha), blur_radius)
         shadow = Sprite(ctx.cached(("board shade", rect.size), draw), *shadow_rect.topleft)
         return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
@@ -81,7 +81,7 @@ class StampedCards(Column):
         skin, side = self.ctx.skin, self.ctx.px(STAMP_SIDE_PX)
         remaining_fall = 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        stamp = skin.picture("stages/stamp", skin.find_size("stages/stamp", scale * side / STAMP_SIDE_PX))
+        stamp = skin.picture("stages/stamp", skin.compute_size("stages/stamp", scale * side / STAMP_SIDE_PX))
         center = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centered(stamp, center, alpha=round(255 * (1 - remaining_fall)))]
 

@@ -69,14 +69,14 @@ class Figure(Widget):
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
-        rise = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.find_nod_progress(0)))
+        rise = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.compute_nod_progress(0)))
         glow_side = min(side, rect.h)
         center, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
         glow = ctx.glow_sprite((glow_side, glow_side), amber, center, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        gaze = self.idle_movement.find_pupil_offset(0, TABLE_GAZE)
+        gaze = self.idle_movement.compute_pupil_offset(0, TABLE_GAZE)
         height, headroom = round(self.visible_ratio * side) + rise, round(self.headroom_ratio * side)
         key = ("figure", side, self.mood, gaze, type(self))
         picture = self._draw_cropped(key, partial(self._draw_bust, side, gaze), height, headroom)
@@ -120,7 +120,7 @@ class GesturingFigure(Figure):
         x = self.rect.centerx - side // 2
         y = self.rect.y - rise
         height = self.rect.h + rise
-        gaze = self.idle_movement.find_pupil_offset(0, (1, 1) if is_mirrored else TABLE_GAZE)
+        gaze = self.idle_movement.compute_pupil_offset(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table

@@ -72,7 +72,7 @@ class Announcer:
         draw_bubble = partial(self.table.pictures.draw_speech_bubble, text)
         picture, center = place_bubble(self.table.layout, seat, draw_bubble, word_rects)
         self.table.effects.remove(bubble for bubble in self.table.effects.select(Bubble) if bubble.seat == seat)
-        cue = self.table.motion.find_cue("notes", "bubble")
+        cue = self.table.motion.get_cue("notes", "bubble")
         cue = cue._replace(seconds=seconds or cue.seconds)
         self.table.effects.add(Bubble.from_cue(cue, make_frames(picture), center, seat=seat))
 
@@ -127,7 +127,7 @@ class Announcer:
             options = {"kind": cue.part, "opacity": ((0.0, 1.0), (cue.seconds, 1.0))}
         elif not self.table.ctx.has_reduced_motion:
             drift = layout.viewport.px(SIZES.shout_drift_px)
-            exit_seconds = self.table.motion.find_seconds("word", "out")
+            exit_seconds = self.table.motion.get_seconds("word", "out")
             options = {
                 "offset": make_word_offset(drift, cue.seconds, exit_seconds),
                 "opacity": [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS],

@@ -75,7 +75,7 @@ class HintLight:
 
 def shade_sprites(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
     """Yield a sprite that dims the table except the pile, the hand and the given seats."""
-    shade_alpha = round(ctx.theme.find_number("half_dark"))
+    shade_alpha = round(ctx.theme.get_number("half_dark"))
     if not shade_alpha:
         return
     pile, hand = layout.pile.box, layout.hand.box
@@ -111,7 +111,7 @@ def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
     """Return the direction in which each seat looks; seats that look straight ahead are missing."""
-    gazes = ((seat, idle.find_pupil_offset(seat, direction)) for seat, direction in find_onlookers(view, layout))
+    gazes = ((seat, idle.compute_pupil_offset(seat, direction)) for seat, direction in find_onlookers(view, layout))
     return {seat: gaze for seat, gaze in gazes if gaze != (0.0, 0.0)}
 
 

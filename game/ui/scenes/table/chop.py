@@ -121,14 +121,14 @@ class ChopDisplay:
         table.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        kind, max_full_chops = classify_chop(target), motion.find_number("chop_length", "full_count")
+        kind, max_full_chops = classify_chop(target), motion.get_number("chop_length", "full_count")
         is_shortened = table.ctx.program.chop_count > max_full_chops
-        time_ratio = motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
+        time_ratio = motion.get_number("chop_length", "short_ratio") if is_shortened else 1.0
         landing_seconds, chop = table.board.landing_seconds, Chop(play, target, cost)
         callbacks: CueCallbacks = {name: partial(part.show, chop) for name, part in self._parts.items() if part.show}
         table.schedule_cues(kind, landing_seconds, callbacks, time_ratio)
         skin.run_in_background(partial(self._draw_points, cost))
-        cues = (motion.find_cue(kind, part) for part in ("points", "end"))
+        cues = (motion.get_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
         table.clock.start(Wait.DARKNESS, end_seconds)
         return points_seconds
@@ -251,7 +251,7 @@ class ChopDisplay:
         table = self.table
         yield table.pictures.words.draw_seal_line(table.ctx.t("table.did.chopped"))
         if not table.ctx.has_reduced_motion:
-            yield table.pictures.make_effect_frames(table.motion.find_cue("notes", "flare"))
+            yield table.pictures.make_effect_frames(table.motion.get_cue("notes", "flare"))
 
     def _prerender_coins(self, target: Play, cue: Cue) -> Iterator[object]:
         pictures = self.table.pictures

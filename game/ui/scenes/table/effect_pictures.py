@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, letters, surfaces, svg
 from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.letters import Leaf
-from game.ui.gfx.scenery import find_outline
+from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes, copy_text_notes
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
@@ -49,13 +49,13 @@ class EffectPictures:
         """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
         side, picture_name = self.ctx.px(width_px), f"blows/{name}"
         draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
-        count = self.skin.find_entry(picture_name).rows
+        count = self.skin.get_entry(picture_name).rows
         return [self._pictures.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
     def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
-        entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.ctx.scale
-        size = self.skin.find_size(f"blows/{name}", scale)
+        entry, scale = self.skin.get_entry(f"blows/{name}"), size_ratio * self.ctx.scale
+        size = self.skin.compute_size(f"blows/{name}", scale)
 
         def draw() -> pygame.Surface:
             picture = self.skin.make_picture(f"blows/{name}", size)
@@ -100,9 +100,9 @@ class EffectPictures:
         """Evenly spaced points along the inlay at the table's edge."""
         ctx, (w, h, *_) = self.ctx, self.ctx.viewport
         inset_ratio = drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
-        outline = find_outline((w, h), ctx.scale, inset_ratio)
+        outline = compute_outline((w, h), ctx.scale, inset_ratio)
         outline = outline.inflate(SIZES.inlay_distance_px * ctx.scale)
-        points = [outline.find_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
+        points = [outline.compute_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
         return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINT_COUNT)] for n in range(RIM_POINT_COUNT)]
 
@@ -309,8 +309,8 @@ def make_great_word(
 
     0 `seconds` means the usual duration. `options` replace fields of the effect.
     """
-    find_seconds = partial(load_motion().find_seconds, "word")
-    spring_seconds, stay_seconds, fade_seconds = map(find_seconds, ("in", "stay", "out"))
+    get_seconds = partial(load_motion().get_seconds, "word")
+    spring_seconds, stay_seconds, fade_seconds = map(get_seconds, ("in", "stay", "out"))
     seconds = seconds or spring_seconds + stay_seconds + fade_seconds
     frames = make_frames(*frame_pictures)
     fields: dict[str, Any] = {"z": Depth.LARGE_WORD, "frame_seconds": spring_seconds / len(frames)}

@@ -63,7 +63,7 @@ class EventDisplay:
     def _schedule_remarks(self, events: Sequence[e.Event]) -> None:
         """Let a character comment on the events, and another character answer."""
         table, match = self.table, self.table.match
-        delay = max(table.board.landing_seconds, table.clock.find_seconds_left(Wait.DARKNESS) or 0.0)
+        delay = max(table.board.landing_seconds, table.clock.get_seconds_left(Wait.DARKNESS) or 0.0)
         characters, seed = match_start.get_seated_characters(match), match.display_seed
         for remark in self.table_talk.choose_remarks(events, match.observation, characters, seed, PLAYER_SEAT):
             say = partial(self.announcer.say, remark.seat, table.ctx.t(remark.key))
@@ -83,7 +83,7 @@ class EventDisplay:
 
     @property
     def _seconds_until_outcome(self) -> float:
-        return max(self.table.board.landing_seconds, self.table.clock.find_seconds_left(Wait.POINTS) or 0.0)
+        return max(self.table.board.landing_seconds, self.table.clock.get_seconds_left(Wait.POINTS) or 0.0)
 
     def _schedule_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
         self.table.clock.schedule(call, self.table.board.landing_seconds, is_lasting=is_lasting)
@@ -118,7 +118,7 @@ class EventDisplay:
             "winner": lambda cue: table.show_halo(event.win.seat),
         }
         table.schedule_cues("instant_win", start_seconds, callbacks)
-        table.clock.start(Wait.POINTS, start_seconds + table.motion.find_cue("instant_win", "end").start_seconds)
+        table.clock.start(Wait.POINTS, start_seconds + table.motion.get_cue("instant_win", "end").start_seconds)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -208,7 +208,7 @@ class EventDisplay:
         callbacks = make_first_out_callbacks(self.table, seat)
         if seat == PLAYER_SEAT:
             callbacks["word"] = self.announcer.show_win_word
-            end_cue = self.table.motion.find_cue("out_first", "end")
+            end_cue = self.table.motion.get_cue("out_first", "end")
             self.table.clock.start(Wait.CELEBRATION, start_seconds + end_cue.start_seconds)
         self.table.schedule_cues("out_first", start_seconds, callbacks)
 
@@ -229,7 +229,7 @@ class EventDisplay:
     @_show_event.register
     def _show_trick_won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            seconds_left = self.table.clock.find_seconds_left(Wait.LAST_PLAY) or 0.0
+            seconds_left = self.table.clock.get_seconds_left(Wait.LAST_PLAY) or 0.0
             self.table.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, seconds_left))
 
     @_show_event.register
@@ -242,7 +242,7 @@ class EventDisplay:
         """Show the payments, celebrate the winner of a finished match, and start the pause before the result."""
         table, score = self.table, self.table.match.compute_score()
         start_seconds = self._seconds_until_outcome
-        seconds_until_result = table.motion.find_cue("result", "show").start_seconds
+        seconds_until_result = table.motion.get_cue("result", "show").start_seconds
         payments = event.result.payments[len(table.match.bonuses) :]
         # from now on plates wait for points
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)

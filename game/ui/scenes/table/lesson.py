@@ -198,7 +198,7 @@ class Lesson(TableScene):
             for card_sprite in self._leaving_cards:
                 self.shared.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
         self._leaving_cards = ()
-        has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
+        has_dragon = self.match.own_instant_win and self.ctx.theme.get_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 
@@ -297,7 +297,7 @@ class Lesson(TableScene):
             self._has_shown_gesture = True
             if self.teacher.device == "pointer" and self.position.step.gesture:
                 self._demonstrate_gesture(actions[0].cards)
-        is_shown = bool(self.match.own_instant_win) or self.shared.clock.find_seconds_left(Wait.RESULT) is None
+        is_shown = bool(self.match.own_instant_win) or self.shared.clock.get_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.position.is_done:
             self.position.is_done = True

@@ -148,7 +148,7 @@ class MatchDisplay:
 
     def update_speed(self) -> None:
         table, settings = self.table, self.table.ctx.settings
-        is_celebrating = table.clock.find_seconds_left(Wait.CELEBRATION) is not None
+        is_celebrating = table.clock.get_seconds_left(Wait.CELEBRATION) is not None
         is_watching = prompts.is_out(table.match.observation) and not is_celebrating
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
         table.board.cards.timeline.speed = speed
@@ -159,7 +159,7 @@ class MatchDisplay:
     def is_busy(self) -> bool:
         """True while the opponents wait for the animations."""
         table = self.table
-        is_celebrating = bool(table.clock.find_seconds_left(Wait.CELEBRATION))
+        is_celebrating = bool(table.clock.get_seconds_left(Wait.CELEBRATION))
         return table.board.is_dealing or table.is_chop_shown or is_celebrating
 
     def step(self, dt: float) -> None:
@@ -167,16 +167,16 @@ class MatchDisplay:
         self.table.board.clock.step(dt)
         self.idle_movement.step(dt)
         clock.step(dt)
-        if clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
+        if clock.get_seconds_left(Wait.CELEBRATION) == 0.0:
             clock.stop(Wait.CELEBRATION)
             self.update_speed()
-        if clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.table.sweep_trick():  # shown long enough
+        if clock.get_seconds_left(Wait.SWEEP) == 0.0 and self.table.sweep_trick():  # shown long enough
             self.show_seats()
         self.event_display.sort_dealt_cards()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
-        if self.table.clock.find_seconds_left(Wait.RESULT) is not None:
+        if self.table.clock.get_seconds_left(Wait.RESULT) is not None:
             self.table.clock.start(Wait.RESULT, 0.0)
             self.is_result_hastened = True
 
@@ -197,7 +197,7 @@ class MatchDisplay:
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next repaint: 0.0 during movement, None if nothing is due."""
         table = self.table
-        if table.clock.find_seconds_left(Wait.RESULT) is not None:
+        if table.clock.get_seconds_left(Wait.RESULT) is not None:
             return 0.0
         onlookers = find_onlookers(table.board.view, table.layout)
         glance_seconds = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)

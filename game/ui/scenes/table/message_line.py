@@ -125,7 +125,7 @@ class MessageLine:
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
-        line_width = font.find_balanced_width(body, size, width, weight)
+        line_width = font.compute_balanced_width(body, size, width, weight)
         color = rgb(theme.text_dim if heading else theme.text)
         body_lines = font.render(body, size, color, weight, width=line_width, align=align)
         if not heading:

@@ -36,9 +36,9 @@ class PaymentFlights:
         self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
     ) -> float:
         """Start the payments one by one. Return the seconds until the last, at most `delay` + `max_seconds`."""
-        seconds, gap_count = self.table.motion.find_seconds("points"), max(0, len(payments) - 1)
+        seconds, gap_count = self.table.motion.get_seconds("points"), max(0, len(payments) - 1)
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
-        gap_seconds = min(self.table.motion.find_seconds("points", "interval_ms"), max_gap_seconds)
+        gap_seconds = min(self.table.motion.get_seconds("points", "interval_ms"), max_gap_seconds)
         for n, payment in enumerate(payments):
             self._show_payment(payment, delay + n * gap_seconds, has_badge)
         return delay + seconds + gap_seconds * gap_count
@@ -47,18 +47,18 @@ class PaymentFlights:
         """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
         table, has_reduced_motion = self.table, self.table.ctx.has_reduced_motion
         path = self._plan_path(payment)
-        flight_seconds = 0.0 if has_reduced_motion else self.table.motion.find_seconds("points", "first")
+        flight_seconds = 0.0 if has_reduced_motion else self.table.motion.get_seconds("points", "first")
         table.clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
         if has_badge:
             badge = table.pictures.draw_points_badge(table.ctx.t("table.sum", n=payment.points))
             if has_reduced_motion:
-                table.show_frames(table.motion.find_cue("notes", "badge"), make_frames(badge), path.end, delay)
+                table.show_frames(table.motion.get_cue("notes", "badge"), make_frames(badge), path.end, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if has_reduced_motion else round(self.table.motion.find_number("points", "coins"))
+        max_count = 1 if has_reduced_motion else round(self.table.motion.get_number("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying_points.add_waiting(coins)
-        interval_seconds = (self.table.motion.find_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
+        interval_seconds = (self.table.motion.get_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
         for n, coin in enumerate(coins):
             start_seconds = delay + n * interval_seconds
             table.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)

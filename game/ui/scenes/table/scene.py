@@ -188,7 +188,7 @@ class TableScene(Scene):
     def _open_result_when_due(self) -> None:
         """Open the result screen when it is due; before that, draw it ahead."""
         clock, ctx = self.shared.clock, self.ctx
-        seconds_left = None if self.board.is_moving else clock.find_seconds_left(Wait.RESULT)
+        seconds_left = None if self.board.is_moving else clock.get_seconds_left(Wait.RESULT)
         if seconds_left == 0.0:
             clock.stop(Wait.RESULT)
             self.display.finish()

@@ -90,7 +90,7 @@ class ShowingHand:
         self._tween = self._clock.tween(seconds)
         if self.ctx.has_reduced_motion:
             self._tween.age = seconds
-        elif self.ctx.theme.find_number("guiding_light") and any(path_stop.is_drag_end for path_stop in path):
+        elif self.ctx.theme.get_number("guiding_light") and any(path_stop.is_drag_end for path_stop in path):
             interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
             dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
             seconds = LIGHT_COUNT * interval_seconds
@@ -160,7 +160,7 @@ class ShowingHand:
         rotation_degrees = LEFT_DEGREES if is_from_left else BELOW_DEGREES
         tip_offset = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(rotation_degrees)
         tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
-        picture = self.ctx.skin.picture(picture_name, self.ctx.skin.find_size(picture_name, scale))
+        picture = self.ctx.skin.picture(picture_name, self.ctx.skin.compute_size(picture_name, scale))
         center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y
         return Sprite.centered(picture, center, Depth.DEMONSTRATION_HAND + 2)
 

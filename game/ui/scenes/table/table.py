@@ -81,12 +81,12 @@ class Table:
 
     @property
     def is_chop_shown(self) -> bool:
-        return bool(self.clock.find_seconds_left(Wait.DARKNESS))
+        return bool(self.clock.get_seconds_left(Wait.DARKNESS))
 
     @property
     def is_trick_shown(self) -> bool:
         """True if a finished trick is still on the table."""
-        return self.is_trick_kept or self.clock.find_seconds_left(Wait.SWEEP) is not None
+        return self.is_trick_kept or self.clock.get_seconds_left(Wait.SWEEP) is not None
 
     def keep_trick(self) -> None:
         self.clock.stop(Wait.SWEEP)
@@ -94,7 +94,7 @@ class Table:
 
     def sweep_trick(self) -> bool:
         """Move a finished trick to its winner. Return False if no trick waits for this."""
-        if self.clock.find_seconds_left(Wait.SWEEP) is None:
+        if self.clock.get_seconds_left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)
         self.board.show(replace(self.board.view, pile=()))
@@ -156,12 +156,12 @@ class Table:
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light behind a seat's portrait, unless motion is reduced."""
         if not self.ctx.has_reduced_motion:
-            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_cue("notes", "flare"), z=z)
+            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.get_cue("notes", "flare"), z=z)
 
     def show_halo(self, seat: int) -> None:
         """Show a happy face with a light around the portrait."""
         self.board.show_feeling(seat, Feeling.GLAD)
-        cue = self.motion.find_cue("notes", "halo")
+        cue = self.motion.get_cue("notes", "halo")
         side = self.layout.viewport.px(cue.size_px)
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)

@@ -51,7 +51,7 @@ class TableClock:
             if tween := self._waits.pop(wait, None):
                 tween.cancel()
 
-    def find_seconds_left(self, wait: Wait) -> float | None:
+    def get_seconds_left(self, wait: Wait) -> float | None:
         """Return the remaining seconds of a pause, 0.0 at its end; None if it was not started."""
         return self._waits[wait].seconds_left if wait in self._waits else None
 
@@ -79,5 +79,5 @@ class TableClock:
 
     def next_wakeup(self) -> float | None:
         """Return the real seconds until the next repaint; None if nothing is due."""
-        sweep_seconds = 0.0 if self.find_seconds_left(Wait.SWEEP) == 0.0 else None
+        sweep_seconds = 0.0 if self.get_seconds_left(Wait.SWEEP) == 0.0 else None
         return earliest_time(sweep_seconds, self._effect_clock.next_wakeup(), self._wait_clock.next_wakeup())
