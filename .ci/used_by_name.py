@@ -99,7 +99,7 @@ PARTICLES
 SEAT_NOTE
 SCRAPS
 BROKEN_CHOP_WORD
-WORD_CUT
+CHOP_BLADE
 
 # Columns of the stored stories, which the database names.
 costliest

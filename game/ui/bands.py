@@ -77,7 +77,7 @@ class Depth(IntEnum):
     CHOP_PRICE = Band.CHOP + 10
     BROKEN_CHOP_WORD = Band.CHOP + 19
     CHOP_WORD = Band.CHOP + 20
-    WORD_CUT = Band.CHOP + 21
+    CHOP_BLADE = Band.CHOP + 21
     PAYMENT_BURST = Band.CHOP + 59
     POINTS = Band.CHOP + 60
 

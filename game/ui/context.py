@@ -73,15 +73,12 @@ class Context(WidgetContext):
         self._load_look()
 
     def go(self, scene_name: str, **args: Any) -> None:
-        """Leave all scenes and start another scene. Its method `enter` gets the arguments."""
         self.navigator.go(scene_name, **args)
 
     def push(self, scene_name: str, **args: Any) -> None:
-        """Start a scene over the current one, which is paused."""
         self.navigator.push(scene_name, **args)
 
     def back(self) -> None:
-        """Leave the current scene, if there is a scene below."""
         self.navigator.back()
 
     def t(self, key: str, **params: Any) -> str:

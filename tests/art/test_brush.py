@@ -65,7 +65,7 @@ def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
 def test_a_diacritic_does_not_touch_its_letter(mark: str) -> None:
     """A gap separates a letter from its marks."""
-    picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=0.0))
+    picture = letters.draw_line(mark, 100, letters.LetterStyle("#ffffff", "#ffffff", is_flat=True, rim_units=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)
     assert len(pieces) >= 2
 
@@ -73,7 +73,7 @@ def test_a_diacritic_does_not_touch_its_letter(mark: str) -> None:
 @pytest.mark.parametrize("name", theme.list_names())
 @pytest.mark.parametrize("word", [GAME_TITLE, "Chặt!", "Tới trắng!"])
 def test_gilded_words_are_whole(name: str, word: str) -> None:
-    picture = letters.draw_line(word, 80, letters.make_leaf(theme.load(name)))
+    picture = letters.draw_line(word, 80, letters.make_letter_style(theme.load(name)))
     ink = picture.get_bounding_rect(200)
     assert ink.x > 0
     assert ink.y > 0
@@ -86,11 +86,11 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 @pytest.mark.parametrize("name", theme.list_names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The drawn gold leaf, with shine and shade, contrasts with the drawn rim everywhere on the table."""
-    leaf = letters.make_leaf(theme.load(name), metal)
-    picture = letters.draw_line("Heo!", size, leaf)
+    style = letters.make_letter_style(theme.load(name), metal)
+    picture = letters.draw_line("Heo!", size, style)
 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
-        shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=rim))
+        shape = letters.draw_line("Heo!", size, letters.LetterStyle("#ffffff", "#ffffff", is_flat=True, rim_units=rim))
         moved = pygame.mask.Mask(picture.get_size())
         moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size * letters.EM_PER_UNIT)))
         return moved
@@ -113,6 +113,8 @@ def compute_average(picture: pygame.Surface, part: pygame.Mask) -> str:
 
 def test_a_word_is_fitted_to_a_width() -> None:
     size = TextRenderer().fit("Sảnh đồng chất!", 200, 300, "brush")
-    assert letters.draw_line("Sảnh đồng chất!", size, letters.make_leaf(theme.load("lacquer"))).get_width() <= 301
+    assert (
+        letters.draw_line("Sảnh đồng chất!", size, letters.make_letter_style(theme.load("lacquer"))).get_width() <= 301
+    )
     assert TextRenderer().fit("Heo!", 40, 3000, "brush") == 40
     assert TextRenderer().fit("Heo!", 40, 3000, "brush", height=30) < 30

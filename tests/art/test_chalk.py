@@ -19,8 +19,8 @@ def test_chalk_follows_the_grain_of_the_slate_and_leaves_powder_around_it():
 
 
 def test_letters_in_chalk_are_of_one_colour():
-    leaf = letters.make_leaf(load("lacquer"), "chalk")
-    word = letters.draw_line("Con", 30, leaf)
+    style = letters.make_letter_style(load("lacquer"), "chalk")
+    word = letters.draw_line("Con", 30, style)
     opaque = [word.get_at((x, y)) for x in range(word.get_width()) for y in range(word.get_height())]
-    face = pygame.Color(leaf.color)
+    face = pygame.Color(style.color)
     assert all(abs(each[0] - face[0]) < 12 for each in opaque if each[3] > 200)

@@ -1,7 +1,7 @@
 """Brush letters, marks and whole words as distance fields, from which the program cuts inks and rims of any width.
 
-The opacity of a point is its distance to the edge of the ink, from `letters.OUTER_FIELD_UNITS` outside to
-`INNER_FIELD_UNITS` inside. Its brightness shows the traces of the brush's hairs.
+The opacity of a point is its distance to the edge of the ink, from `letters.MAX_OUTER_DISTANCE_UNITS` outside to
+`MAX_INNER_DISTANCE_UNITS` inside. Its brightness shows the traces of the brush's hairs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from measures import Measures
 from picture import Picture, SheetPart
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS
+from game.ui.gfx.letters import MAX_INNER_DISTANCE_UNITS, MAX_OUTER_DISTANCE_UNITS
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
@@ -45,8 +45,8 @@ def _measure_boxes() -> dict[str, pygame.Rect]:
 
 def _measure_cell(strokes: Sequence[Stroke]) -> pygame.Rect:
     left, top, right, bottom = brush.measure_bounds(strokes)
-    x, y = (floor(edge - OUTER_FIELD_UNITS) for edge in (left, top))
-    return pygame.Rect(x, y, ceil(right + OUTER_FIELD_UNITS) - x, ceil(bottom + OUTER_FIELD_UNITS) - y)
+    x, y = (floor(edge - MAX_OUTER_DISTANCE_UNITS) for edge in (left, top))
+    return pygame.Rect(x, y, ceil(right + MAX_OUTER_DISTANCE_UNITS) - x, ceil(bottom + MAX_OUTER_DISTANCE_UNITS) - y)
 
 
 def _list_parts() -> Iterator[SheetPart]:
@@ -71,7 +71,7 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
 
     render = partial(_render, box)
     steps = [
-        INNER_FIELD_UNITS - (n + 0.5) / SIZES.level_count * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        MAX_INNER_DISTANCE_UNITS - (n + 0.5) / SIZES.level_count * (MAX_INNER_DISTANCE_UNITS + MAX_OUTER_DISTANCE_UNITS)
         for n in range(SIZES.level_count)
     ]
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)

@@ -166,7 +166,7 @@ def _inset_box(size: Size, inset: float) -> tuple[float, float, float, float]:
 
 def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
     """Draw the game's name in gold leaf with the calligrapher's seal; `depth` darkens the gold for a light ground."""
-    leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_TEXT_PX)
+    leaf, colors, size = letters.make_letter_style(theme), theme.inlay, round(max(2.0, scale) * TITLE_TEXT_PX)
     if depth:
         face, rim = mix(leaf.color, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
         leaf = leaf._replace(color=face, rim_color=rim, rim_units=SIZES.title_rim_units)
@@ -190,7 +190,7 @@ def draw_diploma(theme: Theme, name: str, scale: float) -> pygame.Surface:
     paper = hall_light.add_ground_shadow(paper, theme, *_get_shadow(theme))
     (x, y), (width, height) = ((scale * first, scale * second) for first, second in SIZES.diploma_titles[name])
     letter_size = TextRenderer().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
-    leaf = letters.Leaf(colors["oxblood"], colors["oxblood"], is_flat=True)
+    leaf = letters.LetterStyle(colors["oxblood"], colors["oxblood"], is_flat=True)
     words = letters.draw_line(GAME_TITLE, letter_size, leaf)
     paper.blit(words, words.get_rect(center=(round(x), round(y))))
     if name == "diploma-named":

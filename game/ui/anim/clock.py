@@ -4,6 +4,7 @@ Each widget, scene or board with animations has a `Clock`, and calls `Clock.step
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from math import inf, pi, sin
 from typing import Protocol, TypeVar
 
@@ -38,6 +39,7 @@ def earliest_time(*times: float | None) -> float | None:
     return min((time for time in times if time is not None), default=None)
 
 
+@dataclass(eq=False)
 class Tween:
     """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
@@ -45,8 +47,10 @@ class Tween:
     in the `pauses` intervals from a start age to an end age.
     """
 
-    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Pauses = ()) -> None:
-        self.seconds, self.age, self.frame_seconds, self.pauses = seconds, -delay, frame_seconds, pauses
+    seconds: float
+    age: float = 0.0
+    frame_seconds: float = 0.0
+    pauses: Pauses = ()
 
     @property
     def is_running(self) -> bool:
@@ -71,27 +75,33 @@ class Tween:
         return min(next(ends, self.frame_seconds), self.seconds - self.age)
 
 
+@dataclass(eq=False)
 class Timer:
-    """A function call in `seconds_left` seconds, and again after each `interval`.
+    """A function call in `seconds_left` seconds, and again after each `interval` (in seconds).
 
     `Clock.finish` makes the call at once if the timer is lasting, and drops other timers.
     """
 
-    def __init__(self, call: Callable[[], object], seconds: float, interval: float, is_lasting: bool) -> None:
-        self.call, self.seconds_left, self.interval, self.is_lasting = call, seconds, interval, is_lasting
+    call: Callable[[], object]
+    seconds_left: float
+    interval: float = inf
+    is_lasting: bool = False
 
     def cancel(self) -> None:
         self.seconds_left = self.interval = inf
 
 
+@dataclass(eq=False)
 class Follower:
     """A value that approaches a changing goal by 1.0 in `seconds` seconds. With 0 seconds, the value jumps."""
 
-    def __init__(self, goal: Callable[[], float], seconds: float, value: float) -> None:
-        self.goal, self.seconds, self.value = goal, seconds, value
+    goal: Callable[[], float]
+    seconds: float
+    value: float
 
     def step(self, dt: float) -> None:
-        goal, distance = self.goal(), dt / self.seconds if self.seconds else inf
+        goal = self.goal()
+        distance = dt / self.seconds if self.seconds else inf
         self.value = min(goal, self.value + distance) if goal > self.value else max(goal, self.value - distance)
 
     def next_wakeup(self) -> float | None:
@@ -113,7 +123,7 @@ class Clock:
         self._animations: list[Animation] = []
 
     def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Pauses = ()) -> Tween:
-        self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, pauses=pauses))
+        self._tweens.append(Tween(seconds, -delay, frame_seconds, pauses))
         return self._tweens[-1]
 
     def call_after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
@@ -122,7 +132,7 @@ class Clock:
 
     def call_every(self, seconds: float, call: Callable[[], object], *, delay: float | None = None) -> Timer:
         """Call a function every `seconds` seconds. The first call is after `delay` seconds, by default `seconds`."""
-        self._timers.append(Timer(call, seconds if delay is None else delay, seconds, False))
+        self._timers.append(Timer(call, seconds if delay is None else delay, seconds))
         return self._timers[-1]
 
     def follow(self, goal: Callable[[], float], duration_seconds: float, value: float = 0.0) -> Follower:

@@ -165,9 +165,9 @@ class Cue(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """The contents of assets/motion.json: card moves by name, and the cues of each animation (timeline) by its name.
+    """The contents of assets/motion.json: card moves by name, and the cues of each animation by the animation's name.
 
-    `parameters` has the others by section, in milliseconds and pixels at 1080p.
+    `parameters` has the numbers of the other sections, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]

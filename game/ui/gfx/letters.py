@@ -22,10 +22,10 @@ from game.ui.measures import Measures
 
 SIZES = Measures("brush_letters")
 
-INNER_FIELD_UNITS = 0.8
-"""Maximum distance from the edge of a letter to a pixel inside that the distance field can encode."""
-OUTER_FIELD_UNITS = 7.6
-"""Maximum distance from the edge of a letter to a pixel outside that the distance field can encode."""
+MAX_INNER_DISTANCE_UNITS = 0.8
+"""Maximum distance from a letter's edge to a pixel inside the letter that the distance field encodes."""
+MAX_OUTER_DISTANCE_UNITS = 7.6
+"""Maximum distance from a letter's edge to a pixel outside the letter that the distance field encodes."""
 CAPITAL_RATIO = 0.76  # height of capitals as a fraction of the font size
 EM_PER_UNIT = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
@@ -42,8 +42,8 @@ MAX_CACHED_LINES = 64
 GRAIN_TILE_SIZE = (128, 128)
 
 
-class Leaf(NamedTuple):
-    """The material that letters are drawn in: gold leaf, another metal, mother-of-pearl, ink or chalk."""
+class LetterStyle(NamedTuple):
+    """The colours and the material of letters: gold leaf, another metal, mother-of-pearl, ink or chalk."""
 
     color: HexColor
     rim_color: HexColor
@@ -59,36 +59,38 @@ class Leaf(NamedTuple):
     """Gradient colours of mother-of-pearl, used instead of `color`; empty for other materials."""
 
 
-def make_leaf(theme: Theme, material_name: str = "gold") -> Leaf:
-    """Return the material `material_name`: gold, silver, bronze, tin, copper, pearl or chalk."""
+def make_letter_style(theme: Theme, material_name: str = "gold") -> LetterStyle:
+    """Return the style of a material: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if material_name == "chalk":
-        board_color, width = get_material_colors("blackboard")[2], SIZES.chalk_rim_units
-        return Leaf(inlay["eggshell"], board_color, is_flat=True, rim_units=width, is_chalk=not theme.is_plain)
+        board_color = get_material_colors("blackboard")[2]
+        rim_units = SIZES.chalk_rim_units
+        return LetterStyle(inlay["eggshell"], board_color, True, rim_units, is_chalk=not theme.is_plain)
     if theme.is_plain:
-        return Leaf(theme.danger if material_name == "copper" else theme.gold, theme.table_edge, is_flat=True)
+        return LetterStyle(theme.danger if material_name == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if material_name == "pearl":
         rose, mint, _, sky = get_material_colors("pearl")
         pearl_colors = (mint, sky, mix(rose, sky, 0.55), sky)
         rim_color = mix(inlay["indigo"], inlay["lacquer"], 0.35)
-        color, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
-        return Leaf(color, rim_color, rim_units=rim_width, shine_ratio=0.6, pearl_colors=pearl_colors)
+        color = mix(inlay["pearl"], "#ffffff", 0.5)
+        rim_units = 1.4 * RIM_WIDTH_UNITS
+        return LetterStyle(color, rim_color, rim_units=rim_units, shine_ratio=0.6, pearl_colors=pearl_colors)
     if material_name in ("silver", "bronze", "tin"):
         light_color, body_color, _ = get_material_colors(f"medal_{material_name}")
-        return Leaf(mix(body_color, light_color, 0.7 if theme.is_dark else 0.05), inlay["lacquer"])
+        return LetterStyle(mix(body_color, light_color, 0.7 if theme.is_dark else 0.05), inlay["lacquer"])
     copper = mix(inlay["cinnabar"], inlay["gold_light"], 0.3)
     gold = mix(inlay["gold"], inlay["gold_light"], 0.3)
-    return Leaf(copper if material_name == "copper" else gold, inlay["lacquer"])
+    return LetterStyle(copper if material_name == "copper" else gold, inlay["lacquer"])
 
 
-def make_title_leaf(theme: Theme) -> Leaf:
-    """Return the material of titles: gold in a dark theme, red lacquer in a light theme, ink on a printed page."""
+def make_title_style(theme: Theme) -> LetterStyle:
+    """Return the style of titles: gold in a dark theme, red lacquer in a light theme, ink on a printed page."""
     if theme.is_dark or theme.is_plain:
-        return make_leaf(theme)
+        return make_letter_style(theme)
     if theme.is_printed:
-        return Leaf(theme.accent, theme.panel, is_flat=True, rim_units=SIZES.print_rim_units)
+        return LetterStyle(theme.accent, theme.panel, is_flat=True, rim_units=SIZES.print_rim_units)
     color, rim_color = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
-    return Leaf(
+    return LetterStyle(
         color, rim_color, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, has_faint_rim=True
     )
 
@@ -118,7 +120,8 @@ def place_glyphs(text: str) -> tuple[Glyph, ...]:
     mark_names = brush_table["mark_names"]
     if text in brush_table["words"]:
         return (Glyph(get_piece_name(text), 0.0, 0.0),)
-    glyphs, x = list[Glyph](), 0.0
+    glyphs = list[Glyph]()
+    x = 0.0
     for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
         shape = brush_table["letters"][letter]
         marks = [mark_names[character] for character in mark_characters]
@@ -136,7 +139,8 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
     offsets_from_lower_mark = brush_table["beside"]
     width = brush_table["letters"][letter]["width"]
     mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]
-    center_x, lower_mark = width / 2 + brush_table["middle"], ""
+    center_x = width / 2 + brush_table["middle"]
+    lower_mark = ""
     for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
         dx, dy = 0.0, float(mark_y)
         if mark == "dot":
@@ -161,7 +165,7 @@ def get_piece_rect(piece_name: str) -> pygame.Rect:
 def measure_line_rect(text: str) -> pygame.FRect:
     """Return the rectangle of a line's picture in units: the ink and a margin of `MARGIN_UNITS`."""
     rects = [pygame.FRect(get_piece_rect(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in place_glyphs(text)]
-    margin = MARGIN_UNITS - OUTER_FIELD_UNITS
+    margin = MARGIN_UNITS - MAX_OUTER_DISTANCE_UNITS
     return rects[0].unionall(rects).inflate(2 * margin, 2 * margin)
 
 
@@ -176,29 +180,29 @@ def compute_baseline(text: str, text_size: int) -> int:
     return round((100 - measure_line_rect(text).top) * text_size * EM_PER_UNIT)
 
 
-def draw_line(text: str, text_size: int, leaf: Leaf) -> pygame.Surface:
+def draw_line(text: str, text_size: int, style: LetterStyle) -> pygame.Surface:
     """Return the picture of a line of text. Raises KeyError for an unknown letter."""
     scale = text_size * EM_PER_UNIT
     ink = _InkField(_assemble_field(text), measure_line(text, text_size), scale)
-    rim, mask = ink.draw_shape(leaf.rim_units), ink.draw_shape(0.0)
-    if leaf.is_chalk:
-        return rub_chalk(_tint_shape(rim, leaf.color), leaf.color, max(1.0, 3.3 * scale))
+    rim, mask = ink.draw_shape(style.rim_units), ink.draw_shape(0.0)
+    if style.is_chalk:
+        return rub_chalk(_tint_shape(rim, style.color), style.color, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
-    rim_layer = _tint_shape(rim, leaf.rim_color)
-    if leaf.is_flat:
-        surface.blits([(rim_layer, (0, 0)), (_tint_shape(mask, leaf.color), (0, 0))])
+    rim_layer = _tint_shape(rim, style.rim_color)
+    if style.is_flat:
+        surface.blits([(rim_layer, (0, 0)), (_tint_shape(mask, style.color), (0, 0))])
         return surface
     blur = max(1, round(2.6 * scale))
     downscaling = 1 + blur // 3
-    alpha = round(255 * leaf.shadow_opacity)
+    alpha = round(255 * style.shadow_opacity)
     shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side_color = mix(leaf.color, leaf.rim_color if leaf.pearl_colors else get_material("title_side"), 0.62)
+    side_color = mix(style.color, style.rim_color if style.pearl_colors else get_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
         (rim_layer, 0.6 * LETTER_THICKNESS_UNITS),
         (rim_layer, 0.0),
         (_tint_shape(mask, side_color), LETTER_THICKNESS_UNITS),
-        (_draw_front(ink, mask, text, leaf), 0.0),
+        (_draw_front(ink, mask, text, style), 0.0),
     )
     surface.blits([(layer, (0, round(offset_y * scale))) for layer, offset_y in layers])
     return surface
@@ -223,15 +227,18 @@ class _InkField:
     """
 
     def __init__(self, field: pygame.Surface, size: Size, scale: float) -> None:
-        self.field, self.size, self.px_per_unit = field, size, max(scale, 1.0)
+        self.field = field
+        self.size = size
+        self.px_per_unit = max(scale, 1.0)
         if scale > 1.0:
             enlarged = pygame.transform.smoothscale(field, size)
             self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
     def draw_shape(self, growth_units: float) -> pygame.Surface:
         """Return the letters in white, thicker by `growth_units` on every side."""
-        edge_value = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
-        slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        encoded_units = MAX_INNER_DISTANCE_UNITS + MAX_OUTER_DISTANCE_UNITS
+        edge_value = 255 * (MAX_OUTER_DISTANCE_UNITS - growth_units) / encoded_units
+        slope = self.px_per_unit * encoded_units
         alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge_value) / 255))) for n in range(256))
         pixels = pygame.image.tobytes(self.field, "BGRA").translate(alphas)
         shape = pygame.image.frombytes(pixels, self.field.get_size(), "BGRA")
@@ -245,15 +252,18 @@ def _tint_shape(shape: pygame.Surface, color: HexColor) -> pygame.Surface:
     return surface
 
 
-def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
+def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, style: LetterStyle) -> pygame.Surface:
     """Draw the letters without rim and shadow: gradient, traces of the brush's hairs, light and shade at the edges."""
-    rect, color, shine_ratio = measure_line_rect(text), leaf.color, leaf.shine_ratio
-    if leaf.pearl_colors:
+    rect = measure_line_rect(text)
+    color = style.color
+    if style.pearl_colors:
         right, y = rect.w - MARGIN_UNITS, -rect.top
-        stops = _list_pearl_stops(leaf.pearl_colors, rect.w)
+        stops = _list_pearl_stops(style.pearl_colors, rect.w)
         line = (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops = [(offset, mix(color, get_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
+        stops = [
+            (offset, mix(color, get_material(name), ratio * style.shine_ratio)) for offset, name, ratio in SHINE_STOPS
+        ]
         line = 0.0, max(MARGIN_UNITS, -10.0 - rect.top), 0.0, min(rect.h - MARGIN_UNITS, 112.0 - rect.top)
     surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, rect.size)
     brush_traces = pygame.transform.smoothscale(ink.field, ink.size)
@@ -262,7 +272,7 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
     brush_traces.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(brush_traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     step = max(1, round(EDGE_LIGHT_WIDTH_UNITS * ink.size[1] / rect.h))
-    alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
+    alpha = round(190 * min(1.0, SIZES.edge_light_ratio * style.shine_ratio))
     surface.blit(_draw_edge_light(mask, step, get_material("title_light"), alpha), (0, 0))
     surface.blit(_draw_edge_light(mask, -step, mix(color, get_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
@@ -285,8 +295,9 @@ def _draw_edge_light(mask: pygame.Surface, step: int, color: HexColor, alpha: in
 
 def rub_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> pygame.Surface:
     """Return a drawing in chalk: with holes of `grain_size` pixels, over blurred chalk powder."""
-    powder, chalk = soften(drawing, color, round(2.4 * grain_size)), drawing.copy()
+    powder = soften(drawing, color, round(2.4 * grain_size))
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
+    chalk = drawing.copy()
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
     surfaces.mask(chalk, surfaces.make_tiles(drawing.get_size(), grain, grain_size))
     powder.blit(chalk, (0, 0))

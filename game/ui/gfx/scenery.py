@@ -35,9 +35,10 @@ class Outline(NamedTuple):
 
     def compute_point(self, angle_radians: float) -> tuple[float, float]:
         """Return the point of the outline at an angle in radians, clockwise from the right."""
-        c, s, power = cos(angle_radians), sin(angle_radians), OVAL_EXPONENT
-        distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
-        return self.x + distance * c, self.y + distance * s
+        cosine, sine = cos(angle_radians), sin(angle_radians)
+        power_sum = abs(cosine / self.half_width) ** OVAL_EXPONENT + abs(sine / self.half_height) ** OVAL_EXPONENT
+        distance = power_sum ** (-1 / OVAL_EXPONENT)
+        return self.x + distance * cosine, self.y + distance * sine
 
     def contains(self, position: tuple[float, float]) -> bool:
         x_ratio, y_ratio = abs((position[0] - self.x) / self.half_width), abs((position[1] - self.y) / self.half_height)

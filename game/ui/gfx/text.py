@@ -233,10 +233,10 @@ class TextRenderer:
 @clear_on_look_change
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return _choose_measure(size, weight)(text)
+    return _get_width_function(size, weight)(text)
 
 
-def _choose_measure(size: int, weight: str) -> Callable[[str], int]:
+def _get_width_function(size: int, weight: str) -> Callable[[str], int]:
     if weight == BRUSH:
         return lambda text: letters.measure_line(text.replace(_NO_BREAK_SPACE, " "), size)[0]
     return load_font(size, weight).measure
@@ -251,7 +251,7 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
-    measure = _choose_measure(size, weight)
+    measure = _get_width_function(size, weight)
     parts = _join_unbreakable_parts(text).split(" ")
     lines, line = list[str](), ""
     for word in (word for part in parts for word in (part.split() if measure(part) > width else [part])):

@@ -149,7 +149,7 @@ class Title(Label):
             return super().sprites()
         size, lines = self._fit_lines(self.rect.w)
         height, sprites, ctx = self._line_height(size, lines), [], self.ctx
-        style = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
+        style = letters.make_letter_style(ctx.theme, self.metal) if self.metal else letters.make_title_style(ctx.theme)
         ink, rim = rgb(style.color), None if style.has_faint_rim else rgb(style.rim_color)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent

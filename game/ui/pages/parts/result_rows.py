@@ -161,18 +161,18 @@ class BrushedPoints(CountedPoints):
         theme, size = self.ctx.theme, self.size
         face_color, colors = format_hex(self.ctx.color(self.role)), theme.inlay
         rim_color = mix(colors["oxblood"], colors["line"], 0.7)
-        leaf_options = RIM_WIDTH_UNITS, NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
+        style_options = RIM_WIDTH_UNITS, NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
         if self.is_on_leaf:
             rim_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_rim_depth)
             face_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_face_depth)
-            leaf_options = (
+            style_options = (
                 NAME_PLATE_SIZES.leaf_rim_units,
                 NAME_PLATE_SIZES.leaf_shine_contrast,
                 NAME_PLATE_SIZES.leaf_shadow_opacity,
             )
-        leaf = letters.Leaf(face_color, rim_color, False, *leaf_options)
+        style = letters.LetterStyle(face_color, rim_color, False, *style_options)
         key = ("number", text, size, self.role, self.is_on_leaf)
-        picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
+        picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, style))
         has_rim = theme.get_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
         return add_text_note(picture, text, self.size, rgb(face_color), rgb(rim_color) if has_rim else None)
 

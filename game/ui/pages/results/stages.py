@@ -335,9 +335,9 @@ def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
         w, h = picture.get_size()
-        leaf = letters.Leaf(color, color, is_flat=True)
+        style = letters.LetterStyle(color, color, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
-        text_picture = draw_brush_line(ctx, name, *max_size, leaf)
+        text_picture = draw_brush_line(ctx, name, *max_size, style)
         center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
         picture.blit(text_picture, text_picture.get_rect(center=center))
     return picture

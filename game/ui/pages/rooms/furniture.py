@@ -74,8 +74,8 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
-        leaf = letters.Leaf(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
-        text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
+        style = letters.LetterStyle(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
+        text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), style)
         center = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
         blit_with_notes(picture, text_picture, text_picture.get_rect(center=center).topleft)
         return picture
@@ -111,9 +111,9 @@ class MenuButton(Button):
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
         color = self.ctx.color(color_role)
-        leaf = letters.Leaf(format_hex(color), format_hex(color), is_flat=True, rim_units=SIZES.brush_rim_units)
-        key = "brushed", self.label, size, leaf
-        picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
+        style = letters.LetterStyle(format_hex(color), format_hex(color), is_flat=True, rim_units=SIZES.brush_rim_units)
+        key = "brushed", self.label, size, style
+        picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, style))
         return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, color)), picture.get_width())
 
     @property

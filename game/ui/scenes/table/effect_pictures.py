@@ -20,7 +20,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, surfaces, svg
 from game.ui.gfx.cache import CacheSection
-from game.ui.gfx.letters import Leaf
+from game.ui.gfx.letters import LetterStyle
 from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes, copy_text_notes
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
@@ -208,11 +208,11 @@ class GreatWords:
         return [upper_half._replace(angle_degrees=angle_degrees), lower_half._replace(angle_degrees=-angle_degrees)]
 
     def draw_gained_points(self, text: str) -> pygame.Surface:
-        return self._draw_cached_line(text, SIZES.gain_px, letters.make_leaf(self.ctx.theme))
+        return self._draw_cached_line(text, SIZES.gain_px, letters.make_letter_style(self.ctx.theme))
 
     def draw_seal_line(self, text: str, height: float = SIZES.seal_words_px) -> pygame.Surface:
-        leaf = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
-        return self._draw_cached_line(text, height, leaf)
+        style = LetterStyle(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
+        return self._draw_cached_line(text, height, style)
 
     def draw_seal(self, text: str, points: str) -> list[pygame.Surface]:
         """Return the frames of a red seal that is stamped on a portrait. `points` may be empty."""
@@ -229,24 +229,24 @@ class GreatWords:
 
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.ctx.tx(size), self.ctx.px(size * SIZES.max_text_scale)))
-        leaf = letters.make_leaf(self.ctx.theme, metal)
+        style = letters.make_letter_style(self.ctx.theme, metal)
         text, seal_text = format_shout(self.ctx.texts, name)
         max_width = round(self.ctx.viewport.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
-        word_picture = letters.draw_line(text, fitting_size, leaf)
+        word_picture = letters.draw_line(text, fitting_size, style)
         if seal_text:
             word_picture = self._add_seal(word_picture, seal_text, fitting_size * letters.CAPITAL_RATIO)
         full_text = f"{text} {seal_text}".strip()
-        return add_text_note(surfaces.trim(word_picture), full_text, font_size, rgb(leaf.color), rgb(leaf.rim_color))
+        return add_text_note(surfaces.trim(word_picture), full_text, font_size, rgb(style.color), rgb(style.rim_color))
 
     def _add_seal(self, word_picture: pygame.Surface, text: str, capital_height: float) -> pygame.Surface:
         """Return a word with a second word on a seal at its lower right corner. The word stays in the middle."""
         inlay_colors, text_height = self.ctx.theme.inlay, round(capital_height * SIZES.vietnamese_height_ratio)
         overlap = round(capital_height * SIZES.seal_overlap_ratio)
         padding = round(text_height * SIZES.seal_padding_em)
-        leaf = Leaf(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
-        seal_line = letters.draw_line(text, round(text_height / letters.CAPITAL_RATIO), leaf)
+        style = LetterStyle(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
+        seal_line = letters.draw_line(text, round(text_height / letters.CAPITAL_RATIO), style)
         seal = self._compose_seal([seal_line], (padding, padding))
         (w, h), (seal_w, seal_h) = word_picture.get_size(), seal.get_size()
         canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
@@ -254,14 +254,14 @@ class GreatWords:
         canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
         return canvas
 
-    def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
+    def _draw_cached_line(self, text: str, height: float, style: LetterStyle) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
-            line_picture = letters.draw_line(text, size, leaf)
-            return add_text_note(line_picture, text, size, rgb(leaf.color), rgb(leaf.rim_color))
+            line_picture = letters.draw_line(text, size, style)
+            return add_text_note(line_picture, text, size, rgb(style.color), rgb(style.rim_color))
 
-        return self._pictures.get(("written", text, size, leaf), draw)
+        return self._pictures.get(("written", text, size, style), draw)
 
     def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a rotated seal with the pictures `parts` side by side, `gap` pixels apart.
