@@ -63,7 +63,7 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
         chart = BoatRaceChart(ctx, courses, ["you"] * players, standing)
         plot = chart.make_plot((420, 640))
-        positions = [chart.find_boat_positions(plot, 420)[seat] for seat in standing]
+        positions = [chart.compute_boat_positions(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
         if len({x for x, _ in positions}) == 1:
             assert all(worse[1] - better[1] >= chart.portrait_side - 0.01 for better, worse in pairwise(positions))
@@ -91,7 +91,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(start_program,
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), text="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
-    signs = dial.find_level_positions()
+    signs = dial.compute_level_positions()
     assert len(signs) == len(plates) == 5
     for x, y in signs:
         for (across, down), wide, high in plates:
@@ -112,7 +112,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(start_
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
-        words = deal_scene.text_row.measure(deal_scene.find_inner_rect(deal_scene.rect).w)[0]
+        words = deal_scene.text_row.measure(deal_scene.compute_inner_rect(deal_scene.rect).w)[0]
         assert deal_scene.text_row.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
         hand_top = hand.rect.y - deal_scene.rect.y
@@ -125,7 +125,7 @@ def make_chart(*levels, margin=0.6):
 
 @pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
 def test_the_scale_of_ratings_shows_where_they_rose_and_fell(start_program, levels):
-    least, most = RatingChart(start_program().stage.ctx, make_chart(*levels)).find_value_range()
+    least, most = RatingChart(start_program().stage.ctx, make_chart(*levels)).compute_value_range()
     assert least < min(levels) and max(levels) < most
     assert most - least <= max(0.3, max(levels) - min(levels)) * 1.25
 
@@ -190,7 +190,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(start_program,
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(start_program):
     chart = BoatRaceChart(start_program().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
     plot = chart.make_plot((620, 440))
-    for seat, (x, y) in chart.find_boat_positions(plot, 620).items():
+    for seat, (x, y) in chart.compute_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))
         stern_x, stern_y = (
             x - COURSE_SIZES.stern_x_ratio * chart.portrait_side,

@@ -453,7 +453,7 @@ def watch_hand(person: Any) -> list[tuple[float, float]]:
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
     while person.scene.clock.next_wakeup() == 0.0:
-        moment = hand.find_finger_state()
+        moment = hand.compute_finger_state()
         if moment.is_down and moment.position not in positions:
             positions.append(moment.position)
         person.shown.stage.update(0.05)
@@ -470,7 +470,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step
     )[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
-    assert person.scene.hand.find_finger_state().position == card and list(person.scene.hand.sprites())
+    assert person.scene.hand.compute_finger_state().position == card and list(person.scene.hand.sprites())
     person.click("5D")
     person.shown.stage.update(0.1)
     assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
@@ -567,7 +567,7 @@ def test_with_reduced_motion_the_hand_lies_still_where_to_begin(open_step):
     person = open_step("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
-    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.find_finger_state().is_down
+    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.compute_finger_state().is_down
 
 
 def test_no_hand_shows_gestures_to_whoever_plays_by_keys(open_step):

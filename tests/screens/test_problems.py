@@ -168,7 +168,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(start_program, 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(start_program):
     figure = Figure(start_program().ctx, "thay-do", "neutral", drop=24)
-    tallest = figure.find_max_height(400)
+    tallest = figure.compute_max_height(400)
 
     def wide(high: int) -> int:
         figure.place(pygame.Rect(0, 0, 400, high))

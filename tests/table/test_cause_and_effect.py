@@ -552,7 +552,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.name_plate.center, paid.name_plate.center
         path = find_clear_path(start, end, portraits=faces, avoided_boxes=[])
-        points = [path.find_position(n / 16) for n in range(1, 16)]
+        points = [path.compute_position(n / 16) for n in range(1, 16)]
         assert not any(face.contains(point) for face in faces for point in points)
 
 

@@ -571,7 +571,7 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     raised = list(first.figure.hand_sprites(BOTH_LAYERS))
     lip = first.figure.edge_position[1]
     assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
-    assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
+    assert any(one.rect.collidepoint(first.figure.compute_hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
         assert len(list(step.figure.hand_sprites())) == 2 - step.figure.posture.hands.count("down")
 
@@ -632,7 +632,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 def test_the_first_player_holds_up_the_last_played_cards(open_table: OpenTable) -> None:
     stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.held_cards.cards) == "2D"
-    assert stage.hand_position == stage.steps[0].figure.find_hand_position(-1, "offers")
+    assert stage.hand_position == stage.steps[0].figure.compute_hand_position(-1, "offers")
     low = stage.held_cards.rect
     x, y = stage.hand_position
     assert low.centerx - low.w < x < low.centerx + low.w and abs(low.bottom - y) < low.h / 4

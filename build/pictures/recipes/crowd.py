@@ -18,7 +18,7 @@ from game.session.play.lesson import TEACHER
 from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import Theme, mix
-from game.ui.pages.rooms.hall import find_edge_drop
+from game.ui.pages.rooms.hall import compute_edge_drop
 from game.ui.persons import figures, pictures
 
 SIZES = Measures("recipes.crowd")
@@ -133,7 +133,7 @@ def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
     canvas = _make_frame(scale)
     canvas.blit(picture, picture.get_rect(midbottom=_compute_frame_position(row["x"], -row["up"], scale)))
-    edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
+    edge = compute_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
     canvas.fill((0, 0, 0, 0), (0, _compute_frame_position(0, edge, scale)[1], *canvas.get_size()))
     return canvas
 
@@ -160,7 +160,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     )
     picture = hall_light.add_table_shadow(picture, theme)
     offset = row["x"] + holds["x"]
-    left, top = _compute_frame_position(offset, find_edge_drop(offset, plan["table"]) - holds["up"], scale)
+    left, top = _compute_frame_position(offset, compute_edge_drop(offset, plan["table"]) - holds["up"], scale)
     canvas.blit(picture, (round(left - x), round(top - y)))
     return canvas
 
@@ -214,7 +214,7 @@ def _draw_reflection(
     `left` is the figure's left edge from the middle of the table. Only the range `mirrors` of the plan reflects.
     """
     side, fade = figure.get_width(), SIZES.reflection_fade_px * scale
-    drops = [find_edge_drop(left + x, plan["table"] * scale) for x in range(side)]
+    drops = [compute_edge_drop(left + x, plan["table"] * scale) for x in range(side)]
     top = min(drops[0], drops[side // 2], drops[-1])
     foot = figure.get_height() - max(0, round(-row["up"] * scale - top))
     feet = [foot + round(drop - top) for drop in drops]

@@ -109,7 +109,7 @@ InputEvent = Pointer | Wheel | Command | Text | TextComposition | FileDrop | Res
 DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 
 
-def find_device(event: InputEvent) -> Device | None:
+def get_device(event: InputEvent) -> Device | None:
     """Return the device of a press; None for other events."""
     return DEVICES.get(type(event))
 

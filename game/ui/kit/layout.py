@@ -76,7 +76,7 @@ class Container(Widget):
     def visible_children(self) -> list[Widget]:
         return [child for child in self._children if child.is_visible]
 
-    def find_inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
+    def compute_inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(-2 * self.padding_x, -2 * self.padding_y)
 
 
@@ -129,7 +129,7 @@ class Column(Container):
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Yield each child of the column with its rectangle. `rect` is the rectangle of the column."""
-        area = self.find_inner_rect(rect)
+        area = self.compute_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
         sizings = (cell.child.sizing for cell in cells)
@@ -161,7 +161,7 @@ class Row(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        area = self.find_inner_rect(rect)
+        area = self.compute_inner_rect(rect)
         lines, y = self.arrange_lines(area.w), area.y
         for cells in lines:
             height = self._line_height(cells) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
@@ -242,12 +242,12 @@ class Grid(Row):
         return width, super().measure(width)[1]
 
     def arrange_lines(self, width: int) -> list[Line]:
-        count, column_width = self.find_columns(width)
+        count, column_width = self.compute_columns(width)
         cells = [measure_cell(child, column_width) for child in self.visible_children]
         cells = [cell if cell.child.sizing.width else cell._replace(width=column_width) for cell in cells]
         return [cells[index : index + count] for index in range(0, len(cells), count)]
 
-    def find_columns(self, width: int) -> tuple[int, int]:
+    def compute_columns(self, width: int) -> tuple[int, int]:
         """Return the number of columns and their width in pixels. `width` is the width inside the padding."""
         for count in range(self.columns, 1, -1):
             column_width = (width + self.gap) // count - self.gap

@@ -72,10 +72,10 @@ class LadderPath(Grid):
         self.stations = stations
         self.reached_index = reached_index
 
-    def find_columns(self, width: int) -> tuple[int, int]:
+    def compute_columns(self, width: int) -> tuple[int, int]:
         """Return the number of columns and their width. All lines have about the same number of tables."""
         count = len(self.stations)
-        line_count = -(-count // super().find_columns(width)[0])
+        line_count = -(-count // super().compute_columns(width)[0])
         stations_per_line = -(-count // line_count)
         return stations_per_line, (width + self.gap) // stations_per_line - self.gap
 

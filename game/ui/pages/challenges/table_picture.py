@@ -59,7 +59,7 @@ class TablePicture(DrawnPicture):
         name_plates = []
         for n, person in enumerate(self.people):
             x = round(leaf_right + seat_width * (n + 0.5))
-            y = round(h - (table.edge_height - hall.find_edge_drop(x - table.x, table.unit)))
+            y = round(h - (table.edge_height - hall.compute_edge_drop(x - table.x, table.unit)))
             is_glad = n == count // 2 and not self.are_unknown
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
             if self.are_unknown:

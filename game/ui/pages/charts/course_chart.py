@@ -43,7 +43,7 @@ class BoatRaceChart(Landscape):
 
     def paint(self) -> None:
         plot = self.make_plot(self.rect.size)
-        boat_positions = self.find_boat_positions(plot, self.rect.w)
+        boat_positions = self.compute_boat_positions(plot, self.rect.w)
         self._paint_lake(plot)
         self.paint_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
         self.paint_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
@@ -84,7 +84,7 @@ class BoatRaceChart(Landscape):
         label_widths = [self.measure_text_width(self.ctx.texts.format_signed(value)) for value in (low, 0, high)]
         left = max(label_widths) + self.ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
-        rear_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
+        rear_x = min(x for x, _ in self.compute_boat_positions(plot, width).values())
         return plot._replace(step=(rear_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
 
     def draw_wake(self, plot: Plot, seat: int, boat_position: Point) -> str:
@@ -105,7 +105,7 @@ class BoatRaceChart(Landscape):
         dots = (svg.circle(x, y, dot_radius, fill=color) for x, y in points)
         return body + svg.group(dots, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
 
-    def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
+    def compute_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
         first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.portrait_side
         boat_ys = [plot.y(self.histories[seat][-1]) for seat in self.ranking]

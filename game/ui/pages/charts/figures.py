@@ -112,7 +112,7 @@ class RatingDial(Chart):
         strokes = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
         self.paint_svg("".join(strokes) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
 
-    def find_level_positions(self) -> list[Point]:
+    def compute_level_positions(self) -> list[Point]:
         """Return the centre of each level's sign on the dial, from the weakest level to the strongest."""
         level_turns = (self._compute_dial_angle(n) for n in range(1, len(load_levels()) + 1))
         return [drawings.compute_polar_point(*self.center, self.unit, turns) for turns in level_turns]
@@ -121,7 +121,7 @@ class RatingDial(Chart):
         ctx, unit = self.ctx, self.unit
         level = self.rating.level if self.rating else -1.0
         glow_side = round(SIZES.sign_glow_units * unit)
-        level_signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
+        level_signs = zip(load_levels(), names, self.compute_level_positions(), strict=True)
         for n, (level_name, name, (x, y)) in enumerate(level_signs, 1):
             is_current = round(level) == n
             if is_current:

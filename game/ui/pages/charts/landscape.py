@@ -69,7 +69,7 @@ class Landscape(Chart):
         """Return True if a picture of this height has room for the pavilion and the boat."""
         return height >= self.ctx.px(SIZES.min_scenery_height_px)
 
-    def find_sky_height(self, height: int) -> int:
+    def compute_sky_height(self, height: int) -> int:
         """Return the minimum height of the sky, which has room for a landmark and a plate above the highest hill."""
         landmark_height = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
         landmark_room = landmark_height + self.line_height + self.ctx.px(SIZES.margin_px + 4)
@@ -181,10 +181,10 @@ class LineChart(Landscape):
         self.base_value = base_value
         self.last_value_text = last_text or self.format_value(values[-1])
         min_plot_height = round(SIZES.min_plot_lines * self.line_height)
-        min_height = self.find_sky_height(self.picture_height) + min_plot_height + self.min_sea_height
+        min_height = self.compute_sky_height(self.picture_height) + min_plot_height + self.min_sea_height
         self.picture_height = max(self.picture_height, min_height)
 
-    def find_value_range(self) -> tuple[float, float]:
+    def compute_value_range(self) -> tuple[float, float]:
         return min(self.base_value, *self.values), max(self.base_value, *self.values)
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
@@ -194,10 +194,10 @@ class LineChart(Landscape):
 
     def paint(self) -> None:
         width, height = self.rect.size
-        low, high = self.find_value_range()
+        low, high = self.compute_value_range()
         sea_bottom = height - self.min_sea_height
         plot_bottom = sea_bottom - (self.line_height // 2 if low < self.base_value else 0)
-        plot = Plot(self.find_sky_height(height), plot_bottom, low, high)
+        plot = Plot(self.compute_sky_height(height), plot_bottom, low, high)
         max_label_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * self.line_height))
         labels = self.build_scale(low, high, max_label_count)
         left = max(map(self.measure_text_width, labels.values()), default=0) + 2 * self.margin
@@ -231,7 +231,7 @@ class LineChart(Landscape):
         values = self.values
         plates = []
         has_landmarks = self.has_landmarks(self.rect.h)
-        low, high = self.find_value_range()
+        low, high = self.compute_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4
         plate_distance = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
         for name, value, sign in (("pavilion", max(values), 1), ("junk", min(values), -1)):
@@ -301,10 +301,10 @@ class RatingChart(LineChart):
             ctx, levels, SIZES.min_ratings_height_px, name="rating.course", title=ctx.t("statistics.rating_course"),
             sky_object="herons", last_text=ctx.texts.format_number(levels[-1], 1),
         )  # fmt: skip
-        self.base_value, _ = self.find_value_range()
+        self.base_value, _ = self.compute_value_range()
         self.tooltip = ctx.t("statistics.rating.each")
 
-    def find_value_range(self) -> tuple[float, float]:
+    def compute_value_range(self) -> tuple[float, float]:
         low, high = min(self.values), max(self.values)
         margin = max(0.0, SIZES.min_range_levels - (high - low)) / 2 + SIZES.range_margin_ratio * (high - low)
         return low - margin, high + margin

@@ -84,7 +84,7 @@ class PaintedDealPanel(PaintedPanel):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        inner_rect = self.find_inner_rect(rect)
+        inner_rect = self.compute_inner_rect(rect)
         available_width = inner_rect.w - self.text_row.measure(inner_rect.w)[0] - self.padding_y
         width, height = self.hand.measure(available_width)
         self.hand.is_visible = 0 < width <= available_width
@@ -177,5 +177,5 @@ class AccountBook(Grid):
         self.min_column_width = ctx.tx(SIZES.min_line_width_tx)
 
     def sprites(self) -> list[Sprite]:
-        has_two_pages = self.find_columns(self.rect.w - 2 * self.padding_x)[0] > 1
+        has_two_pages = self.compute_columns(self.rect.w - 2 * self.padding_x)[0] > 1
         return [*make_book_sprites(self.ctx, self.rect, self.rect.w // 2 * has_two_pages), *super().sprites()]

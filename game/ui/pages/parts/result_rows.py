@@ -182,7 +182,7 @@ def plate_context(ctx: Context, seat: SeatResult) -> Context:
     return ctx if seat.is_own_seat else ctx.make_wall_context()
 
 
-def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
+def choose_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or of an amount whose usual role is `role`."""
     has_lamplight = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and has_lamplight:
@@ -191,21 +191,21 @@ def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
-    return Label(plate_context(ctx, seat), seat.name, size, find_plate_role(ctx, seat), "bold", align=align)
+    return Label(plate_context(ctx, seat), seat.name, size, choose_plate_role(ctx, seat), "bold", align=align)
 
 
 def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float) -> list[BrushedPoints]:
     """Return the points of a seat, or nothing if the deal has no points."""
     if not seat.amount_text:
         return []
-    role = find_plate_role(ctx, seat, choose_amount_role(seat))
+    role = choose_plate_role(ctx, seat, choose_amount_role(seat))
     make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
     return [make_points(plate_context(ctx, seat), seat.amount, size=size, role=role, is_counting=is_counting)]
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
     """Return the seat's total of the match, or nothing if there is none."""
-    role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
+    role = "on_paper" if choose_plate_role(ctx, seat) == "on_paper" else "text"
     text, size = seat.total_text, NAME_PLATE_SIZES.total_text_px
     return [Label(plate_context(ctx, seat), text, size, role, "medium", align=align)] if text else []
 

@@ -33,7 +33,7 @@ PlayerCards = tuple[str, Mood, Sequence[Card]]
 """Portrait, mood and cards of a player."""
 
 
-def find_text_shrink_ratio(ctx: Context) -> float:
+def compute_text_shrink_ratio(ctx: Context) -> float:
     """Return the factor that shrinks pictures to make room for enlarged text."""
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
@@ -42,14 +42,14 @@ def find_text_size(scale: float) -> float:
     return next(text_size for first_scale, text_size in TEXT_SIZES_PX if scale >= first_scale)
 
 
-def find_visible_ratio(card_count: int) -> float:
+def get_visible_ratio(card_count: int) -> float:
     """Return the visible fraction of each partly covered card in a strip."""
     return SIZES.many_cards_visible_ratio if card_count > MAX_WIDELY_SPREAD_CARDS else SIZES.few_cards_visible_ratio
 
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
     """Return a square picture as large as an entry's portrait. `draw` is called when the picture is first shown."""
-    side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
+    side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * compute_text_shrink_ratio(ctx))
     return Picture(ctx, partial(draw, side), tooltip, size=(side, side))
 
 
@@ -61,7 +61,7 @@ def played_cards(
     ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float, is_cut: bool = False
 ) -> Widget:
     """Return a strip of cards, or a card back with the pass sign. `height` is in pixels at 1080p."""
-    height *= find_text_shrink_ratio(ctx)
+    height *= compute_text_shrink_ratio(ctx)
     if cards:
         return (CutCards if is_cut else CardStrip)(ctx, sorted(cards), height, visible_ratio=visible_ratio)
     size = card_size(ctx.px(height))
@@ -100,7 +100,7 @@ def moment_content(
             return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *text_widgets]
         portrait_name, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
-        card_strip = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
+        card_strip = played_cards(ctx, cards, height, get_visible_ratio(len(cards)))
         words_column = grow(Column(ctx, text_widgets, 4, "middle"))
         picture = entry_portrait(ctx, portrait_name, scale, mood)
         return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
@@ -109,7 +109,7 @@ def moment_content(
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
-    visible_ratio = find_visible_ratio(sum(len(cards) for *_, cards in players))
+    visible_ratio = get_visible_ratio(sum(len(cards) for *_, cards in players))
     row = list[Widget]()
     for n, (portrait_name, mood, cards) in enumerate(players):
         card_strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)

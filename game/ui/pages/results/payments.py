@@ -60,7 +60,7 @@ class CoinArc(Widget):
         super().__init__(ctx, "coins")
         self.flight = flight
         self.clock.add(flight.clock)
-        coin_px = SIZES.coin_px * min(scale, SIZES.max_scale) * entries.find_text_shrink_ratio(ctx)
+        coin_px = SIZES.coin_px * min(scale, SIZES.max_scale) * entries.compute_text_shrink_ratio(ctx)
         self.coin_side = max(4, ctx.px(coin_px))
         self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
 
@@ -147,7 +147,7 @@ class PaymentLine(SingleRow):
         self.transfer = transfer
         row_length = max(1, len(cards) if len(cards) <= MAX_CARDS_IN_ROW else (len(cards) + 1) // 2)
         rows = [sorted(cards)[start : start + row_length] for start in range(0, len(cards), row_length)]
-        card_height *= entries.find_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
+        card_height *= entries.compute_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
         make_strip = partial(CardStrip, ctx, height=card_height, min_visible_ratio=SIZES.min_visible_card_ratio)
         self.strips = [make_strip(row, visible_ratio=SIZES.visible_card_ratio) for row in rows]
         path_space = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
@@ -218,7 +218,7 @@ def _make_payment_content(
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own_payment else SIZES.others_amount_scale)
-        amount = PaidPoints(ctx, flight, points, size=size * entries.find_text_shrink_ratio(ctx), role=role)
+        amount = PaidPoints(ctx, flight, points, size=size * entries.compute_text_shrink_ratio(ctx), role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), amount, payee, is_loss)
         card_scale = min(scale if is_own_payment else SIZES.portrait_scale * scale, SIZES.max_scale)
         line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)

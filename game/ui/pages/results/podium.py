@@ -140,7 +140,7 @@ class Podium(SpeakingStage):
         self.origin = winner.rect.midtop
         self.unit = winner.scale
         self.figure_width = winner.figure.width
-        self.hand_position = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
+        self.hand_position = winner.figure.compute_hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.rect.midtop)
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
@@ -261,13 +261,13 @@ class PodiumFigure:
         """Yield the given layers of both hands. A hand that holds something ends at the edge of the podium's step."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip = HANDS_BY_POSE[pose][0]
-            position = self.find_hand_position(direction, pose)
+            position = self.compute_hand_position(direction, pose)
             floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")
                 yield from lower_sprite(hand, pose_drop, floor_y)
 
-    def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
+    def compute_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
         """Return the final position of the left (-1) or right (1) hand."""
         _, x, y = HANDS_BY_POSE[pose]
         unit = self.limbs.unit

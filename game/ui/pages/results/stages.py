@@ -129,7 +129,7 @@ class InstantStage(SpeakingStage):
         """Yield the winner, lit by the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
-        foot_y = self.edge_y + self._hidden_height + self.find_laugh_drop(self.winner)
+        foot_y = self.edge_y + self._hidden_height + self.compute_laugh_drop(self.winner)
         yield Sprite(picture, *picture.get_rect(midbottom=(self.center_x, foot_y)).topleft, HallDepth.MIDDLE)
 
     def mirror_sprites(self) -> Iterator[Sprite]:
@@ -146,7 +146,7 @@ class InstantStage(SpeakingStage):
         limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
         x, z = self.center_x, HallDepth.MIDDLE
         bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
-        y = self.edge_y + bust_drop + self.find_laugh_drop(self.winner)
+        y = self.edge_y + bust_drop + self.compute_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
         shadow_size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
         for direction in (-1, 1) if limbs.has_arms else ():
@@ -319,7 +319,7 @@ class Graduation(SpeakingStage):
     @property
     def diploma_rect(self) -> pygame.Rect:
         rect = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
-        rect.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
+        rect.midbottom = self.compute_position((0, self.plan["diploma"]["foot"]))
         return rect
 
     def diploma_sprites(self) -> Iterator[Sprite]:

@@ -152,7 +152,7 @@ class CharacterStage(Widget):
             return iter(())
         return self.row_functions[row](**values)
 
-    def find_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
+    def compute_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
         """Convert a position in the stage's plan (see stages.json) to a position in the window."""
         x, y = self.origin
         dx, dy = position_in_plan
@@ -161,7 +161,7 @@ class CharacterStage(Widget):
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
-    def find_laugh_drop(self, name: str) -> int:
+    def compute_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now; 0 for the name ""."""
         head_drop = self.idle_movement.compute_nod_progress(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.figure_width))
@@ -173,12 +173,12 @@ class CharacterStage(Widget):
         skin = self.ctx.skin
         if skin.has_picture(name):
             picture = skin.picture(name, skin.compute_size(name, scale * self.unit))
-            yield Sprite.centered(picture, self.find_position(position), HallDepth[z])
+            yield Sprite.centered(picture, self.compute_position(position), HallDepth[z])
 
     def lantern_sprites(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
         """Yield a lantern `top` pixels (at 1080p) below the window's upper edge."""
         side = round(height * self.unit)
-        center = self.find_position((x, 0))[0], round(self.ctx.px(top) + side / 2)
+        center = self.compute_position((x, 0))[0], round(self.ctx.px(top) + side / 2)
         yield Sprite.centered(hall.draw_lantern(self.ctx, side, dim_ratio), center, HallDepth.BEHIND)
 
     def table_sprites(self) -> Iterator[Sprite]:
@@ -191,7 +191,7 @@ class CharacterStage(Widget):
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
         """Yield a dark veil on the left, up to `distance` (in the stage's plan) left of the middle of the table."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
-        width = large_text_width if self.ctx.text_ratio > 1 else self.find_position((-distance, 0))[0]
+        width = large_text_width if self.ctx.text_ratio > 1 else self.compute_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def sunshine_sprites(self) -> Iterator[Sprite]:
@@ -224,18 +224,18 @@ class CharacterStage(Widget):
                 person and self.idle_movement.compute_pupil_offset(self.people.index(person), (0, 0)) is None
             )
             patches = [(f"{name}-shut", 0)] if has_shut_eyes and skin.has_picture(f"{name}-shut") else []
-            x, y = self.find_position(skin.get_entry(name).at)
+            x, y = self.compute_position(skin.get_entry(name).at)
             picture = skin.assemble(name, patches, skin.compute_size(name, self.unit))
-            yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
+            yield Sprite(picture, x, y + self.compute_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
         side = round(person["side"] * self.unit)
         offset = (person["x"] + person["holds"]["x"]) * self.unit
-        drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
+        drop = hall.compute_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
         _, (hold_x, hold_y) = figures.measure_held_picture(side)
         x, y = round(self.center_x + offset - hold_x), round(self.edge_y + drop - hold_y)
         picture = figures.draw_held_cards(self.ctx, person, side)
-        return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)
+        return Sprite(picture, x, y + self.compute_laugh_drop(name), HallDepth.MIDDLE)
 
     def fan_sprites(
         self, cards: Sequence[int], height: float, radius: float, rise: float, step_degrees: float
@@ -252,17 +252,17 @@ class CharacterStage(Widget):
     def shadow_sprites(
         self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
     ) -> Iterator[Sprite]:
-        center = self.find_position(position)
+        center = self.compute_position(position)
         yield hall.shadow_sprite(self.ctx, self.scale_size(size), center, HallDepth[z], opacity=opacity)
 
     def glow_sprites(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
-        center = self.find_position(position)
+        center = self.compute_position(position)
         color = self.ctx.theme.inlay["mandarin"]
         yield self.ctx.glow_sprite(self.scale_size(size), color, center, HallDepth.MIRRORED, alpha)
 
     def drum_sprites(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
-        center = self.find_position(position)
+        center = self.compute_position(position)
         if not self.is_festive:
             size = (2 * self._light_width, self._light_width)
             amber = self.ctx.theme.inlay["amber"]

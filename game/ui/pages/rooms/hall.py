@@ -80,7 +80,7 @@ def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
 
 
-def find_edge_drop(offset: float, unit: float) -> float:
+def compute_edge_drop(offset: float, unit: float) -> float:
     """Return the drop of the table's curved edge in pixels, `offset` pixels from its highest point."""
     offset_ratio = min(1.0, abs(offset / (SIZES.edge_half_width_px * unit)))
     return float(unit * (SIZES.rim_px + SIZES.edge_half_height_px * (1 - (1 - offset_ratio**2) ** 0.5)))

@@ -71,7 +71,7 @@ class DrawingPiece:
         self.width = first_width + self.step * max_index + self.group_gap * len(piece.group_ends)
         self.depth = max(self.column_drop, self.bend * (max_index / 2) ** 2 + self.lift)
 
-    def find_gap_before(self, previous_piece: DrawingPiece | None) -> float:
+    def compute_gap_before(self, previous_piece: DrawingPiece | None) -> float:
         """Return the gap before this piece in its row. A negative gap is an overlap."""
         if previous_piece is None or self.kind == "more":
             return 0.0
@@ -129,7 +129,7 @@ def _lay_out_row(row: Sequence[Piece]) -> tuple[list[tuple[DrawingPiece, float]]
     pieces = list[tuple[DrawingPiece, float]]()
     x = 0.0
     for piece in map(DrawingPiece, row):
-        x += piece.find_gap_before(pieces[-1][0] if pieces else None)
+        x += piece.compute_gap_before(pieces[-1][0] if pieces else None)
         pieces.append((piece, x))
         x += piece.width
     return pieces, x

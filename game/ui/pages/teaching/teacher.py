@@ -50,7 +50,7 @@ class Figure(Widget):
         self.idle_movement = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
-    def find_max_height(self, width: int) -> int:
+    def compute_max_height(self, width: int) -> int:
         """Return the height of the person in an area of this width and unlimited height."""
         return round(self.visible_ratio * self._find_max_side(width)) - self.drop
 
@@ -230,7 +230,7 @@ class SpeakingTeacher(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         speech_height = min(rect.h, self.speech.measure_once(rect.w)[1])
-        figure_height = max(0, min(rect.h - speech_height, self.figure.find_max_height(rect.w)))
+        figure_height = max(0, min(rect.h - speech_height, self.figure.compute_max_height(rect.w)))
         self.speech.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
 
@@ -259,7 +259,7 @@ class TeacherAtBoard(Container):
         super().place(rect)
         board, figure, top = self.board, self.figure, rect.y
         speech_height = self.speech.measure_once(rect.w)[1]
-        max_figure_height = figure.find_max_height(rect.w)
+        max_figure_height = figure.compute_max_height(rect.w)
         if board:
             board_room = rect.h - speech_height - max_figure_height
             min_height = min(rect.h, board.measure_once(rect.w)[1])

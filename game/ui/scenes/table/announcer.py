@@ -14,7 +14,7 @@ from game.ui.bands import Depth
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
-from game.ui.scenes.table.effects import Bubble, Pixel, find_opaque_area, make_frames
+from game.ui.scenes.table.effects import Bubble, Pixel, make_frames, measure_opaque_area
 from game.ui.scenes.table.table import Table
 
 SIZES = Measures("announcer")
@@ -41,13 +41,13 @@ def place_bubble(
         return picture, rect.center
 
     usual_bubble = bubble_at(seat_layout.side)
-    rect = find_opaque_area(*usual_bubble)
+    rect = measure_opaque_area(*usual_bubble)
     if seat_layout.side != "top" or rect.collidelist(word_rects) < 0:
         return usual_bubble
     boxes = [*layout.buttons.values(), layout.rules, *(seat.box for seat in layout.seats if seat is not seat_layout)]
     obstacles = [*word_rects, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
-        if find_opaque_area(*bubble).collidelist(obstacles) < 0:
+        if measure_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
     rise = max(rect.bottom - word_rect.top for word_rect in word_rects if word_rect.colliderect(rect))
     if rect.top - rise < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
@@ -81,7 +81,7 @@ class Announcer:
         layout, pile = self.table.layout, self.table.layout.pile
         margin = layout.viewport.px(SIZES.word_margin_px)
         pictures = self.table.pictures.words.draw_word(name, size)
-        area = find_opaque_area(pictures[-1], (0, 0))
+        area = measure_opaque_area(pictures[-1], (0, 0))
         free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         free_left += round(SIZES.covered_cards_ratio * pile.card_width)
         right_plays = (seat_layout.play_box.x for seat_layout in layout.seats if seat_layout.side == "right")
@@ -121,7 +121,7 @@ class Announcer:
         assert cue.word
         layout, great_words = self.table.layout, self.table.pictures.words
         pictures = self.draw_chop_word(cue)
-        center = layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
+        center = layout.pile.box.center[0], great_words.bottom_y - measure_opaque_area(pictures[-1], (0, 0)).bottom
         options: dict[str, Any] = {}
         if is_broken:
             options = {"kind": cue.part, "opacity": ((0.0, 1.0), (cue.seconds, 1.0))}

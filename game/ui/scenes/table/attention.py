@@ -109,7 +109,7 @@ def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) 
             yield Sprite.centered(shade, (round(pose.x), round(pose.y)), card.z)
 
 
-def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
+def compute_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
     """Return the direction in which each seat looks; seats that look straight ahead are missing."""
     gazes = ((seat, idle.compute_pupil_offset(seat, direction)) for seat, direction in find_onlookers(view, layout))
     return {seat: gaze for seat, gaze in gazes if gaze != (0.0, 0.0)}

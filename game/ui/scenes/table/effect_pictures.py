@@ -28,7 +28,7 @@ from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import Effect, Offset, Pixel, find_opaque_area, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Effect, Offset, Pixel, make_fade_curve, make_frames, measure_opaque_area
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
@@ -166,7 +166,7 @@ class GreatWords:
         """Return the scales (width, height) of a chop's word, which appears large and slams down."""
         window_scale = self.ctx.viewport.w / word_picture.get_width()
         min_scale = max(1.0, min(SIZES.min_impact_scale, window_scale))
-        target_scale = SIZES.impact_width_ratio * self.ctx.viewport.w / find_opaque_area(word_picture, (0, 0)).w
+        target_scale = SIZES.impact_width_ratio * self.ctx.viewport.w / measure_opaque_area(word_picture, (0, 0)).w
         impact_scale = max(min_scale, min(SIZES.max_impact_scale, target_scale))
         step = SIZES.impact_scale_step
         scales = (step * round((1 + (impact_scale - 1) * ratio) / step) for ratio in SLAM_RATIOS)

@@ -69,7 +69,7 @@ class Effect:
 
     @property
     def opaque_area(self) -> pygame.Rect:
-        return find_opaque_area(self.picture, self.center)
+        return measure_opaque_area(self.picture, self.center)
 
     @property
     def still_intervals(self) -> list[tuple[float, float]]:
@@ -117,7 +117,7 @@ def make_fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0,
 _opaque_area_cache: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
-def find_opaque_area(picture: pygame.Surface, center: Pixel) -> pygame.Rect:
+def measure_opaque_area(picture: pygame.Surface, center: Pixel) -> pygame.Rect:
     """Return the bounding rectangle of a picture's visible pixels, if the picture is drawn at `center`."""
     if picture not in _opaque_area_cache:  # a great word takes half a millisecond
         _opaque_area_cache[picture] = picture.get_bounding_rect()

@@ -18,7 +18,7 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.hand.gesture import Intent, Verb
-from game.ui.input.input_events import Device, InputEvent, find_device, is_press
+from game.ui.input.input_events import Device, InputEvent, get_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
@@ -218,7 +218,7 @@ class Lesson(TableScene):
         """Handle an input event. The teacher's words are adapted to its device."""
         if is_press(event):
             self.hand.end()
-        if device := find_device(event):
+        if device := get_device(event):
             self.teacher.use_device(device)
         return super().handle(event)
 

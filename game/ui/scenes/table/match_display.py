@@ -16,7 +16,7 @@ from game.ui.board.board_picture import EffectState
 from game.ui.layout.table_layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.announcer import Announcer
-from game.ui.scenes.table.attention import find_gazes, find_onlookers
+from game.ui.scenes.table.attention import compute_gazes, find_onlookers
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.event_display import EventDisplay
 from game.ui.scenes.table.prompting import Prompting
@@ -140,7 +140,7 @@ class MatchDisplay:
     def effect_state(self) -> EffectState:
         table, effects = self.table, self.table.effects
         is_moving = table.board.is_moving or table.is_chop_shown or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle_movement, table.board.view, table.layout)
+        gazes = {} if is_moving else compute_gazes(self.idle_movement, table.board.view, table.layout)
         hops = effects.decoration_hop, effects.seat_hop
         return EffectState(effects.card_offset, *hops, effects.lit_seats, effects.speaking_seats, gazes)
 

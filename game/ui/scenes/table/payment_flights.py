@@ -115,7 +115,7 @@ class PaymentFlights:
         """Show the frames of a picture that flies along a path."""
 
         def offset(age: float) -> tuple[float, float]:
-            return path.find_position(self._ease(age / seconds))
+            return path.compute_position(self._ease(age / seconds))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
         frames, opacity_curve = make_frames(*pictures), make_fade_curve(seconds, fade_in, fade_out, opacity)
@@ -131,7 +131,7 @@ class BowedPath(NamedTuple):
     end: Pixel
     bow_ratio: float
 
-    def find_position(self, progress: float) -> tuple[float, float]:
+    def compute_position(self, progress: float) -> tuple[float, float]:
         """Return the position at a progress from 0 to 1."""
         (x, y), (end_x, end_y) = self.start, self.end
         side_ratio = self.bow_ratio * sin(pi * progress)
@@ -143,7 +143,7 @@ def find_clear_path(start: Pixel, end: Pixel, *, portraits: Sequence[Box], avoid
     """Return the flattest path that crosses no portraits, and `avoided_boxes` as little as possible."""
 
     def compute_cost(path: BowedPath) -> tuple[int, float]:
-        points = [path.find_position(n / PATH_SAMPLE_COUNT) for n in range(1, PATH_SAMPLE_COUNT)]
+        points = [path.compute_position(n / PATH_SAMPLE_COUNT) for n in range(1, PATH_SAMPLE_COUNT)]
         portrait_hits = sum(any(portrait.contains(point) for portrait in portraits) for point in points)
         box_hits = sum(any(box.contains(point) for box in avoided_boxes) for point in points)
         return 3 * portrait_hits + box_hits, abs(path.bow_ratio)

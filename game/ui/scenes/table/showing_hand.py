@@ -101,7 +101,7 @@ class ShowingHand:
         self._tween.cancel()
         self._lights.cancel()
 
-    def find_finger_state(self) -> FingerState:
+    def compute_finger_state(self) -> FingerState:
         """Return the current state. After the demonstration the hand stays at the first position."""
         first_stop = self.path[0]
         age = min(self._tween.seconds, self._tween.age)
@@ -124,7 +124,7 @@ class ShowingHand:
     def sprites(self) -> Iterator[Sprite]:
         if not self.path:
             return
-        position, is_down, (dx, dy) = self.find_finger_state()
+        position, is_down, (dx, dy) = self.compute_finger_state()
         for previous_stop, path_stop in pairwise(self.path):
             if path_stop.is_drag_end:
                 yield from self._stroke_sprites(path_stop.stroke_start or previous_stop.position, path_stop)
