@@ -40,8 +40,9 @@ from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.pictures import Watermark, draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
+from game.ui.pages.teaching import teacher
 from game.ui.pages.teaching.table_beside import TableWithText, build_table_with_text
-from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, TeacherAtBoard, cards_on_cloth, icon_words
+from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, TeacherAtBoard
 from game.ui.persons.moods import Mood
 from game.ui.scene import Timed, scene
 
@@ -243,8 +244,8 @@ class ProblemScene(pages.PageScene):
         make_row = partial(kit.Row, ctx, align="center")
         left_column = kit.Column(ctx, [make_row([cards]), title, make_row(buttons)], 36, "middle")
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teacher = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
-        return pages.two_panes(ctx, left_column, teacher, ratio)
+        speaker = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
+        return pages.two_panes(ctx, left_column, speaker, ratio)
 
     # --- words
 
@@ -269,13 +270,14 @@ class ProblemScene(pages.PageScene):
         ctx, texts = self.ctx, self.texts
         if not self.is_answered:
             question = kit.Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
-            feedback = icon_words(ctx, "warning", self.feedback, role=role, name="remark")
+            feedback = teacher.text_with_icon(ctx, "warning", self.feedback, role=role, name="remark")
             turn_order = kit.Label(ctx, texts.format_order(), 22, role, name="order")
             return [question, turn_order, self._build_unseen_cards(role), *([feedback] if self.feedback else [])]
         icon = "check" if texts.exercise.is_right else "warning"
         best_cards = texts.exercise.problem.best.action.cards
-        verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
-        cards = cards_on_cloth(ctx, best_cards, SIZES.best_card_px) if role != "text" else []
+        text, size = texts.format_verdict(), SIZES.verdict_text_px
+        verdict = teacher.text_with_icon(ctx, icon, text, role=role, name="verdict", size=size)
+        cards = teacher.cards_on_cloth(ctx, best_cards, SIZES.best_card_px) if role != "text" else []
         return [verdict, *cards, *(kit.Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
     def _build_unseen_cards(self, role: str) -> kit.Widget:
@@ -284,7 +286,7 @@ class ProblemScene(pages.PageScene):
         if role == "text":
             height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
             return kit.Row(ctx, [label, CardRow(ctx, [Group(cards)], height)], gap=14)
-        return kit.Column(ctx, [label, *cards_on_cloth(ctx, cards, SIZES.unseen_card_px)], gap=8)
+        return kit.Column(ctx, [label, *teacher.cards_on_cloth(ctx, cards, SIZES.unseen_card_px)], gap=8)
 
     # --- the answer
 

@@ -1,6 +1,6 @@
 """The review of a finished deal, action by action, with alternative plays."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from secrets import randbits
@@ -27,7 +27,6 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.kit.layout import Panel
@@ -139,22 +138,23 @@ class ReviewScene(PageScene):
 
     # --- what can be done with the deal
 
-    def _copy_record(self) -> None:
-        record_text = format_record(make_record(self.deal.last_state))
-        self.ui.notices.copy_text(record_text, "review.copied")
-
     def _build_details_dialog(self, close: Close) -> list[Widget]:
         ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
         quality_counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
         seats = [(n, person.name) for n, person in enumerate(self.people)]
-        hands_tooltip = t("review.hands_tip")
-        rules_title = self.subject.format_rules(ctx.texts)
         are_hands_open = not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
+        record_text = format_record(make_record(self.deal.last_state))
+        copy_record = partial(self.ui.notices.copy_text, record_text, "review.copied")
+        copy_tip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}".rstrip()
+        rules_title, rules_tip = self.subject.format_rules(ctx.texts), t("review.rules_tip")
+        make_button = partial(Button, ctx, size=20)
         buttons = [
-            self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),
-            self._build_button("copy", self._copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
-            self._build_button("again", self._replay_deal, "plain", "refresh"),
+            make_button(rules_title, show_rules, "quiet", "rules", tooltip=rules_tip, name="rules"),
+            make_button(t("review.copy"), copy_record, icon="copy", tooltip=copy_tip, name="copy"),
+            make_button(
+                t("review.again"), self._replay_deal, icon="refresh", tooltip=t("review.again_tip"), name="again"
+            ),
         ]
 
         def go_to_moment(index: int) -> None:
@@ -163,7 +163,9 @@ class ReviewScene(PageScene):
 
         return [
             Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
-            Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=hands_tooltip, name="hands"),
+            Toggle(
+                ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=t("review.hands_tip"), name="hands"
+            ),
             deal_result_bars(ctx, self._make_story_texts()),
             Grid(ctx, [Label(ctx, count, 20) for count in quality_counts], 2, gap=6, min_width=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
@@ -173,15 +175,9 @@ class ReviewScene(PageScene):
             form_footer(ctx, close),
         ]
 
-    def _build_button(
-        self, name: str, action: Callable[[], None], style: ButtonStyle, icon: str, *, label: str = "", detail: str = ""
-    ) -> Button:
-        ctx, t = self.ctx, self.ctx.t
-        tooltip = f"{t(f'review.{name}_tip')} {detail}".rstrip()
-        return Button(ctx, label or t(f"review.{name}"), action, style, icon, size=20, tooltip=tooltip, name=name)
-
     def _build_practice_button(self) -> Button:
-        return self._build_button("try", self._practise_from_here, "plain", "play")
+        tooltip, practise = self.ctx.t("review.try_tip"), self._practise_from_here
+        return Button(self.ctx, self.ctx.t("review.try"), practise, icon="play", size=20, tooltip=tooltip, name="try")
 
     def _replay_deal(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)

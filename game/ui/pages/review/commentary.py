@@ -87,9 +87,8 @@ class ChoiceCard(ContentButton):
         title = Label(ctx, choice.title, 22, weight="bold")
         value = Label(ctx, choice.value_text, 26 if is_tall else 21, value_role, "extrabold")
         mark_widgets = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
-        reason_labels = [Label(ctx, choice.reason_text, 19, align="center" if is_tall else "left")]
-        if not choice.reason_text:
-            reason_labels = []
+        reason = Label(ctx, choice.reason_text, 19, align="center" if is_tall else "left")
+        reason_labels = [reason] if choice.reason_text else []
         if is_tall:
             height = SIZES.tall_card_height_px
             picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
@@ -206,23 +205,17 @@ def _build_choice_cards(
     options = list(enumerate(verdict.displayed_alternatives))
     best_options = options[:1] if options and options[0][1] is not second_best else []
     is_tall = bool(best_options or step.action.cards)
-    pair = [_make_played_card(ctx, texts, verdict, step, partial(mark_option, -1), is_tall=is_tall)]
-    pair += [make_card(*option, is_best=True) for option in best_options]
+    choice, played = texts.build_played_choice(verdict, step.action), verdict.played_alternative
+    role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
+    make_played_card = partial(ChoiceCard, name="played", value_role=role, quality=verdict.quality, is_tall=is_tall)
+    played_card = make_played_card(ctx, step.action.cards, choice, partial(mark_option, -1))
+    pair = [played_card, *(make_card(*option, is_best=True) for option in best_options)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best_options) :]:
         if alternative is second_best:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
         parts.append(make_card(index, alternative))
     return parts
-
-
-def _make_played_card(
-    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, unmark: Callback, *, is_tall: bool
-) -> ChoiceCard:
-    choice, played = texts.build_played_choice(verdict, step.action), verdict.played_alternative
-    role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
-    make_card = partial(ChoiceCard, ctx, step.action.cards, choice, unmark, name="played", value_role=role)
-    return make_card(quality=verdict.quality, is_tall=is_tall)
 
 
 def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:

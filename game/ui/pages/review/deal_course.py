@@ -33,7 +33,7 @@ class ActionRow(ContentButton):
     """An action of the reviewed deal with its player and mark. The next action is highlighted."""
 
     def __init__(
-        self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Setter[int]
+        self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show_moment: Setter[int]
     ) -> None:
         step = walkthrough.deal.steps[index]
         verdict = walkthrough.deal_judge.final_verdicts.get(index)
@@ -49,7 +49,7 @@ class ActionRow(ContentButton):
         action_text = texts.format_action(step)
         action_label = grow(Label(ctx, action_text, 20, role, "semibold"))
         row = SingleRow(ctx, [portrait, name_label, action_label, self.mark], 10, "middle")
-        super().__init__(ctx, action_text, row, partial(show, index), (10, 6), name=f"step.{index}")
+        super().__init__(ctx, action_text, row, partial(show_moment, index), (10, 6), name=f"step.{index}")
         self.min_height = ctx.px(SIZES.row_px)
         self.panel_style = "accent" if self.is_chosen else "plain" if self.is_own else "row"
 
@@ -57,15 +57,17 @@ class ActionRow(ContentButton):
 class ActionList(ScrollArea):
     """All actions under the headings of their tricks, and the end of the deal."""
 
-    def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Setter[int]) -> None:
-        self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(walkthrough.deal.steps))]
+    def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show_moment: Setter[int]) -> None:
+        self.entries = [
+            ActionRow(ctx, texts, walkthrough, index, show_moment) for index in range(len(walkthrough.deal.steps))
+        ]
         widgets = list[Widget]()
         steps_and_rows = zip(walkthrough.deal.steps, self.entries, strict=True)
         for heading, trick in groupby(steps_and_rows, key=lambda pair: texts.format_trick_heading(pair[0])):
             widgets += [Label(ctx, heading, 20, "gold", "bold"), *(row for _, row in trick)]
         label, icon = _find_end_label(ctx, walkthrough.deal)
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
-        show_deal_end = partial(show, len(self.entries))
+        show_deal_end = partial(show_moment, len(self.entries))
         end_button = Button(ctx, label, show_deal_end, style, icon, size=20, name="step.end")
         super().__init__(ctx, Column(ctx, [*widgets, end_button], gap=5), name="timeline")
 
@@ -104,7 +106,7 @@ class DecisionChip(ContentButton):
 class DecisionChips(Row):
     """Chips for the decisions of the judged seat in order, and for the deal's end."""
 
-    def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Setter[int]) -> None:
+    def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show_moment: Setter[int]) -> None:
         self.chips = dict[int, DecisionChip]()
         for index in deal.list_decision_indices(seat):
             label, cards = texts.format_action(deal.steps[index]), deal.steps[index].action.cards
@@ -112,11 +114,11 @@ class DecisionChips(Row):
             if cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
                 mark_room = SIZES.chip_mark_room_px
-            action, name = partial(show, index), f"decision.{index}"
+            action, name = partial(show_moment, index), f"decision.{index}"
             self.chips[index] = DecisionChip(ctx, label, picture, mark_room, action=action, name=name)
         end_index = len(deal.steps)
         label, icon = _find_end_label(ctx, deal)
-        action = partial(show, end_index)
+        action = partial(show_moment, end_index)
         self.chips[end_index] = DecisionChip(
             ctx, label, _draw_chip_icon(ctx, icon), 0, action=action, name="decision.end"
         )
@@ -146,8 +148,8 @@ class StoryCurve(Slider):
     marks: Sequence[tuple[int, Quality]] = ()
     """Positions and qualities of suspected mistakes, the costliest last."""
 
-    def __init__(self, ctx: Context, max_position: int, show: Setter[int]) -> None:
-        super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
+    def __init__(self, ctx: Context, max_position: int, show_moment: Setter[int]) -> None:
+        super().__init__(ctx, "", 0, show_moment, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_text_tx)
         self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
@@ -232,11 +234,13 @@ class StoryCurve(Slider):
 class NavigationButtons(SingleRow):
     """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
-    def __init__(self, ctx: Context, move_by: Setter[int], go_to_mistake: Setter[int], toggle: Callback) -> None:
+    def __init__(
+        self, ctx: Context, move_by: Setter[int], go_to_mistake: Setter[int], toggle_playback: Callback
+    ) -> None:
         def button(icon: str, text_key: str, move: Setter[int], step: int, name: str) -> Widget:
             return IconButton(ctx, icon, partial(move, step), ctx.t(text_key), name=name)
 
-        self.play_button = IconButton(ctx, "run", toggle, "", "primary", name="play")
+        self.play_button = IconButton(ctx, "run", toggle_playback, "", "primary", name="play")
         buttons = [
             button("fast-left", "review.mistake.previous", go_to_mistake, -1, "mistake-before"),
             button("left", "review.step.previous", move_by, -1, "back-step"),

@@ -68,13 +68,6 @@ def _build_picture(option: Option[Any], part: str, rules: Rules) -> OptionPictur
     return OptionPicture(drawing, rules, SIZES.cardless_picture_scale if is_enlarged else 1.0)
 
 
-def count_tiles(option: Option[Any], rules: Rules) -> int:
-    """Return the number of tiles that an option's control shows side by side."""
-    if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
-        return MAX_ROW_TILES
-    return max(1, len(build_pictures(option, rules)))
-
-
 class TileLimits(NamedTuple):
     """Number of columns of an option's tiles, and the largest heights of pictures and cards, in pixels at 1080p."""
 
@@ -129,7 +122,9 @@ class OptionWidgetBuilder:
         """Return rows of one or two options, each with its number of tiles."""
         rows = list[dict[Option[Any], int]]()
         for option in options:
-            tile_count = count_tiles(option, self.editor.rules)
+            tile_count = max(1, len(build_pictures(option, self.editor.rules)))
+            if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
+                tile_count = MAX_ROW_TILES
             if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_row_tiles:
                 rows[-1][option] = tile_count
             else:

@@ -150,7 +150,10 @@ class TablePreview(Widget):
     def sprites(self) -> list[Sprite]:
         table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
         progresses = [self._find_flight_progress(n) for n in range(len(TRICK_CARDS))]
-        sprites = [*self._seat_sprites(progresses), *self._hand_sprites(), *self._trick_sprites(progresses)]
+        sprites, hand = self._seat_sprites(progresses), self.layout.hand
+        for card, pose in zip(HAND_CARDS, map(hand.compute_card_pose, hand.place_cards(len(HAND_CARDS))), strict=True):
+            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
+        sprites += self._trick_sprites(progresses)
         return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
 
     def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
@@ -160,14 +163,6 @@ class TablePreview(Widget):
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         return sprites
-
-    def _hand_sprites(self) -> list[Sprite]:
-        hand = self.layout.hand
-        poses = map(hand.compute_card_pose, hand.place_cards(len(HAND_CARDS)))
-        return [
-            self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees)
-            for card, pose in zip(HAND_CARDS, poses, strict=True)
-        ]
 
     def _trick_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         """Return the cards that fly from the seats to the pile or lie there."""
@@ -253,9 +248,6 @@ def sort_sample_hand(order: str) -> list[Group]:
     if order == "suit":
         return [Group(tuple(card for card in SAMPLE_HAND if card.suit == suit)) for suit in range(4)]
     return [Group(sort_by_rank(SAMPLE_HAND))]
-
-
-# Each preview receives the context of the page and the context of the texts beside the page's panel.
 
 
 def motion_preview(ctx: Context, text_ctx: Context) -> list[Widget]:

@@ -69,9 +69,9 @@ def _make_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
 def _make_action_row(page: PageScene, action: ActionName, keymap: Keymap) -> Widget:
     ctx, text = page.ctx, page.ctx.t(f"settings.action.{action}")
     cells: list[Widget] = [Label(ctx, text, 22, weight="semibold")]
-    for is_pad in (False, True):
-        chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
-        cells.append(key_cap_row(ctx, list(chords), is_pad))
+    for is_gamepad in (False, True):
+        chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_gamepad))
+        cells.append(key_cap_row(ctx, list(chords), is_gamepad))
     columns, ask = _make_columns(ctx, cells), partial(ask_control, page, action)
     row = ContentButton(ctx, text, columns, ask, (SIZES.row_padding_px, 6), name=f"key.{action}")
     row.tooltip = ctx.t("settings.keys.tip")
@@ -101,17 +101,17 @@ def _list_chord_names(ctx: Context, control: str) -> list[str]:
     return names
 
 
-def format_main_control(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> str:
-    return " + ".join(list_main_chord_names(ctx, keymap, action, is_pad)) or "–"
+def format_main_control(ctx: Context, keymap: Keymap, action: ActionName, is_gamepad: bool) -> str:
+    return " + ".join(list_main_chord_names(ctx, keymap, action, is_gamepad)) or "–"
 
 
-def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
+def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_gamepad: bool) -> list[str]:
     """Return the names of the keys or buttons that together trigger an action."""
-    return next((_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad)), [])
+    return next((_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_gamepad)), [])
 
 
-def _list_controls(keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
-    return [name for name in keymap.get_controls(action) if name.startswith(PAD_PREFIX) == is_pad]
+def _list_controls(keymap: Keymap, action: ActionName, is_gamepad: bool) -> list[str]:
+    return [name for name in keymap.get_controls(action) if name.startswith(PAD_PREFIX) == is_gamepad]
 
 
 class ControlListener(Label):
@@ -186,15 +186,15 @@ def assign_control(page: PageScene, action: ActionName, control: str) -> None:
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """Return the keymap with `control` bound to `action`, and the actions that lost it and got a former control."""
-    is_pad = control.startswith(PAD_PREFIX)
-    former_controls = _list_controls(keymap, action, is_pad)
+    is_gamepad = control.startswith(PAD_PREFIX)
+    former_controls = _list_controls(keymap, action, is_gamepad)
     if control in former_controls:
         return keymap, []
     other_actions = (other_action for other_action in keymap.get_actions(control) if other_action != action)
     moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
     for other_action in moved_actions:
         other_controls = [name for name in keymap.get_controls(other_action) if name != control]
-        if not any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls):
+        if not any(name.startswith(PAD_PREFIX) == is_gamepad for name in other_controls):
             other_controls += former_controls[:1]
         keymap = keymap.bind(other_action, other_controls)
-    return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions
+    return keymap.bind(action, [control, *_list_controls(keymap, action, not is_gamepad)]), moved_actions

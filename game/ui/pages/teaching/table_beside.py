@@ -25,7 +25,7 @@ class TableWithText:
         w, h = ctx.size
         self.size = w - ctx.tx(text_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table, which is in the window's upper left corner."""
-        self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
+        self._silk_y = ctx.px(TABLE_MARGIN_PX) // 3
         self.text_ratio = ctx.text_ratio * ctx.scale / Viewport.fit(self.size).scale
         """Text size at the table; 1.0 for 100 %. Letters keep their usual size, though the cards are smaller."""
 
@@ -38,7 +38,7 @@ class TableWithText:
         """Return the rectangle of the words on the silk hanging."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left = self.size[0] + px(SIZES.gap_px)
-        text_top = max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
+        text_top = max(margin, self._silk_y + px(SIZES.silk_top_strip_px))
         return left, text_top, width - left - margin, height - text_top - margin
 
     def make_layout(self, player_count: int, is_clockwise: bool, card_count: int) -> TableLayout:
@@ -57,7 +57,7 @@ class TableWithText:
         ctx = self.ctx
         left, right = (ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
         picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
-        (x, _, width, _), silk_top = self.text_rect, self._silk_top
+        (x, _, width, _), silk_top = self.text_rect, self._silk_y
         silk_rect = pygame.Rect(x - left, silk_top, width + left + right, ctx.size[1] - 2 * silk_top)
         silk_sprites = silk_hanging_sprites(ctx, silk_rect)
         picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])

@@ -46,13 +46,13 @@ class Figure(Widget):
 
     def __init__(self, ctx: Context, character: str, mood: Mood, drop: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.drop, self.width_ratio = character, drop, width_ratio
+        self.character, self.drop_px, self.width_ratio = character, drop, width_ratio
         self.idle_movement = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
     def compute_max_height(self, width: int) -> int:
         """Return the height of the person in an area of this width and unlimited height."""
-        return round(self.visible_ratio * self._find_max_side(width)) - self.drop
+        return round(self.visible_ratio * self._find_max_side(width)) - self.drop_px
 
     def _find_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
@@ -65,7 +65,7 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
+        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
@@ -80,7 +80,7 @@ class Figure(Widget):
         height, headroom = round(self.visible_ratio * side) + rise, round(self.headroom_ratio * side)
         key = ("figure", side, self.mood, gaze, type(self))
         picture = self._draw_cropped(key, partial(self._draw_bust, side, gaze), height, headroom)
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop_px - height)]
 
     def _draw_bust(self, side: int, gaze: pictures.Gaze) -> pygame.Surface:
         """Draw the person. If the small files are only a little too large, use the large ones, which are sharper."""
@@ -125,10 +125,10 @@ class GesturingFigure(Figure):
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
-            unit = side / pictures.BODY_BOX[2]
+            pixels_per_unit = side / pictures.BODY_BOX[2]
             dx = x + side - target[0] if is_mirrored else target[0] - x
-            aim_y = (target[1] - self.rect.y) / unit + pictures.BODY_BOX[1]
-            aim_position = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
+            aim_y = (target[1] - self.rect.y) / pixels_per_unit + pictures.BODY_BOX[1]
+            aim_position = round(dx / pixels_per_unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
         draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
         body = self._draw_cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
         draw_arm = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture)
@@ -196,9 +196,9 @@ class Speech(Panel):
         ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
         suffix = "-warns" * self.is_warning
         if self.tip_position:
-            reach, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
+            tail_reach, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
             is_turned, top = tip_x > rect.centerx, rect.bottom - overlap
-            left, right = (rect.right - reach, tip_x) if is_turned else (tip_x, rect.x + reach)
+            left, right = (rect.right - tail_reach, tip_x) if is_turned else (tip_x, rect.x + tail_reach)
             name = f"furniture/tip{'-turned' * is_turned}{suffix}"
             return Sprite(ctx.skin.picture(name, (right - left, tip_y - top)), left, top)
         if self._has_side_tail:
@@ -244,8 +244,8 @@ class TeacherAtBoard(Container):
         self, ctx: Context, text_widgets: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,
         padding: float = 24, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        lines = grow(Column(ctx, text_widgets, gap=SIZES.words_gap_px, vertical_align="middle"))
-        speech = grow(Speech(ctx, lines, padding, tail=None, is_warning=is_warning))
+        text_column = grow(Column(ctx, text_widgets, gap=SIZES.words_gap_px, vertical_align="middle"))
+        speech = grow(Speech(ctx, text_column, padding, tail=None, is_warning=is_warning))
         self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, width_ratio=1.0)
         self.figure.has_board = board is not None
         self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
@@ -278,7 +278,7 @@ class TeacherAtBoard(Container):
 ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 
-def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
+def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Return words after their icon: touch, check or warning."""
     color = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
     if role == "text":
@@ -294,10 +294,10 @@ def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) ->
     return [Panel(ctx, row, SIZES.cloth_padding_px, name="picture", style="cloth")] if cards else []
 
 
-def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
+def teacher_panel(ctx: Context, text_widgets: Sequence[Widget], *buttons: Widget) -> Widget:
     """Return a panel with the teacher's portrait, his words, and buttons."""
     teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
-    text_column = grow(Column(ctx, lines, 8, "middle"))
+    text_column = grow(Column(ctx, text_widgets, 8, "middle"))
     return Panel(ctx, SingleRow(ctx, [teacher, text_column, *buttons], 18, "middle"), 14, style="row")
 
 

@@ -19,7 +19,7 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.settings.keys import format_main_control
 from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableWithText
-from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, icon_words
+from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, text_with_icon
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.message_line import TextGetter
@@ -287,7 +287,7 @@ class TableTeacher:
         explanation = build_label(f"{step.id}.say", "medium")
         if self._correction:
             correction = self._correction()
-            explanation = icon_words(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_px)
+            explanation = text_with_icon(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_px)
         if self.position.is_done:
             outcome = build_label(f"{step.id}.done")
             return [outcome] if step.turns else [explanation, outcome]
@@ -296,7 +296,7 @@ class TableTeacher:
         task = "" if self._awaits_opponents else self.find_task(self.device)
         if not task:
             return [explanation]
-        widgets = [explanation, icon_words(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
+        widgets = [explanation, text_with_icon(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
             labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in LISTED_ACTIONS}
