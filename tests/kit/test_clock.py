@@ -70,7 +70,7 @@ def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
     clock = TableClock(effects)
     clock.start(Wait.SWEEP, 2.0)
     clock.schedule(lambda: None, 1.0)
-    effects.add(Effect(kind="note", seconds=1.0), delay=0.5)
+    effects.add(Effect(kind="note", seconds=1.0, delay=0.5))
     for speed, call, effect in ((1.0, 1.0, 0.5), (4.0, 0.25, 0.125), (0.0, 1 / WAITS_AT_ONCE, 0.5 / EFFECTS_AT_ONCE)):
         clock.set_speed(speed)
         assert clock.next_wakeup() == pytest.approx(min(call, effect) if speed else 2.0 * call)
@@ -80,7 +80,7 @@ def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
     clock.clear()
     clock.set_speed(4.0)
     assert clock.next_wakeup() is None
-    effects.add(Effect(kind="note", seconds=1.0), delay=2.0)
+    effects.add(Effect(kind="note", seconds=1.0, delay=2.0))
     assert clock.next_wakeup() == pytest.approx(0.5)
 
 

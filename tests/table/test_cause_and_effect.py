@@ -270,20 +270,20 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
-        *sprung, _ = pictures.words.draw_word("chop", size)
-        parts = [part.surface for part in pictures.words.half_sprites("chop", size)]
-        return [*sprung, pictures.words.draw_glint("chop", size), *parts]
+        *sprung, _ = pictures.draw_word("chop", size)
+        parts = [part.surface for part in pictures.half_sprites("chop", size)]
+        return [*sprung, pictures.draw_glint("chop", size), *parts]
 
     wait_for_drawing()
     before, kept = made(), cache.pictures
-    word = ref(pictures.words.draw_word("chop", size)[-1])
+    word = ref(pictures.draw_word("chop", size)[-1])
     forgotten = next(key for key in [*kept._entries] if kept.find(key) is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None
     bytes_kept = kept.used_bytes
     assert all(one is other for one, other in zip(before, made(), strict=True))
-    assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.draw_word("chop", size)[-1])
+    assert kept.used_bytes == bytes_kept + count_bytes(pictures.draw_word("chop", size)[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:

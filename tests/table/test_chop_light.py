@@ -55,7 +55,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
     lights = list(make_rim_light(pictures, cue, struck))
 
     def lit(age: float) -> list[pygame.Rect]:
-        present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]
+        present = [(each, age - each.delay) for each in lights if 0 <= age - each.delay < each.seconds]
         return [sprite.rect for each, since in present for sprite in each.sprites(since) if sprite.alpha]
 
     first, later = lit(0.03), lit(0.12)

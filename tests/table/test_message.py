@@ -83,7 +83,7 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: OpenTable
     player = open_table(make_match(LEAD_RECORD))
     player.key("h")
     player.wait(1.0)
-    line, keys = player.table.message, player.table.prompting.hint_keys
+    line, keys = player.table.message, player.table.actions.hint_keys
     advised = line.text
     assert line.kind == "hint" and keys
     if over == "refused":
@@ -96,9 +96,9 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: OpenTable
     else:
         player.key("right")
     assert (line.kind, line.text) == ("hint", advised)
-    assert player.table.prompting.hint_keys == keys, "its cards are framed as long as it stands there"
+    assert player.table.actions.hint_keys == keys, "its cards are framed as long as it stands there"
     player.click(player.card(0))
-    assert not line.text and not line.hint and not player.table.prompting.hint_keys
+    assert not line.text and not line.hint and not player.table.actions.hint_keys
 
 
 @pytest.mark.parametrize("over", ["", "refused"])
@@ -108,10 +108,10 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: OpenTable
     player.wait(1.0)
     if over:
         player.click(player.button("pass"))
-    line, prompting = player.table.message, player.table.prompting
-    assert line.kind == (over or "hint") and line.hint and prompting.hint_keys
+    line, actions = player.table.message, player.table.actions
+    assert line.kind == (over or "hint") and line.hint and actions.hint_keys
     player.table.actions.follow_events([])
-    assert not line.hint and not prompting.hint_keys and line.kind == over
+    assert not line.hint and not actions.hint_keys and line.kind == over
     player.wait(7.0)
     assert not line.text
 
@@ -130,11 +130,11 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: OpenTabl
     player = open_table(make_match(CHOP_RECORD))
     player.key("h")
     player.wait(1.0)
-    keys, text = player.table.prompting.hint_keys, player.table.message.text
+    keys, text = player.table.actions.hint_keys, player.table.message.text
     assert keys
     player.change(what)
     player.wait(0.1)
-    assert player.table.prompting.hint_keys == player.table.hint_light.cards == keys, "they are lit"
+    assert player.table.actions.hint_keys == player.table.hint_light.cards == keys, "they are lit"
     assert player.table.message.kind == "hint"
     assert (player.table.message.text != text) == (what == "language")
 
@@ -148,7 +148,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: O
     assert player.match.hints.is_waiting
     player.match.hints.take = taken  # type: ignore[method-assign]
     player.wait(1.0)
-    assert player.table.prompting.hint_keys
+    assert player.table.actions.hint_keys
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])

@@ -52,7 +52,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open
     table.shared.effects.remove(table.shared.effects.running)
     table.display.announcer.show_great_word("chop", 136)
     great = find_shout(player).opaque_area
-    stamp = table.shared.pictures.words.draw_word("knocked", 56, "copper")
+    stamp = table.shared.pictures.draw_word("knocked", 56, "copper")
     table.shared.effects.add(make_great_word(stamp, table.layout.seats[3].box.center))
     table.display.announcer.say(2, "Bỏ lượt")
     bubble = list_bubbles(player)[-1]

@@ -14,7 +14,7 @@ from game.ui.bands import Depth
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
-from game.ui.scenes.table.effects import Bubble, Pixel, make_frames, measure_opaque_area
+from game.ui.scenes.table.effects import Bubble, Effect, Pixel, make_frames, measure_opaque_area
 from game.ui.scenes.table.table import Table
 
 SIZES = Measures("announcer")
@@ -80,7 +80,7 @@ class Announcer:
         """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
         layout, pile = self.table.layout, self.table.layout.pile
         margin = layout.viewport.px(SIZES.word_margin_px)
-        pictures = self.table.pictures.words.draw_word(name, size)
+        pictures = self.table.pictures.draw_word(name, size)
         area = measure_opaque_area(pictures[-1], (0, 0))
         free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         free_left += round(SIZES.covered_cards_ratio * pile.card_width)
@@ -92,55 +92,46 @@ class Announcer:
             top_y = max(plates, default=0) + margin
             y_above_pile = pile.box.y - layout.viewport.px(SIZES.word_rise_px)
             center = pile.box.center[0], max(y_above_pile, top_y - area.y)
-        self._replace_word(make_great_word(pictures, center))
+        self.show_word(make_great_word(pictures, center))
 
     def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
-        pictures = self.table.pictures.words.draw_word("first", SIZES.win_word_px)
+        pictures = self.table.pictures.draw_word("first", SIZES.win_word_px)
         center = self.table.layout.hand.box.center
-        self._replace_word(make_great_word(pictures, center, seconds=cue.seconds))
+        self.show_word(make_great_word(pictures, center, seconds=cue.seconds))
 
     def make_word_at_seat(self, seat: int, name: GreatWord) -> WordEffect:
         """Return a copper word over a seat that has lost."""
         layout = self.table.layout
-        pictures = self.table.pictures.words.draw_word(name, SIZES.fallen_word_px, "copper")
+        pictures = self.table.pictures.draw_word(name, SIZES.fallen_word_px, "copper")
         half_width = max(picture.get_width() for picture in pictures) // 2
         x, y = layout.seats[seat].box.center
         center = max(half_width, min(layout.viewport.w - half_width, x)), y
         return make_great_word(pictures, center)
 
-    def draw_chop_word(self, cue: Cue) -> list[pygame.Surface]:
-        """Return the animation frames of a chop's large word, and load its glint."""
+    def make_chop_word(self, cue: Cue) -> WordEffect:
+        """Return a chop's large word below the pile. The first word of an over-chop neither drifts nor fades."""
         assert cue.word
-        if not self.table.ctx.has_reduced_motion:
-            self.table.pictures.words.draw_glint(cue.word, cue.size_px)
-        return self.table.pictures.words.draw_word(cue.word, cue.size_px)
-
-    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> None:
-        """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
-        assert cue.word
-        layout, great_words = self.table.layout, self.table.pictures.words
-        pictures = self.draw_chop_word(cue)
-        center = layout.pile.box.center[0], great_words.bottom_y - measure_opaque_area(pictures[-1], (0, 0)).bottom
-        options: dict[str, Any] = {}
-        if is_broken:
-            options = {"kind": cue.part, "opacity": ((0.0, 1.0), (cue.seconds, 1.0))}
+        layout, pictures = self.table.layout, self.table.pictures
+        frames = pictures.draw_word(cue.word, cue.size_px)
+        center = layout.pile.box.center[0], layout.hand.box.y - measure_opaque_area(frames[-1], (0, 0)).bottom
+        options: dict[str, Any] = {"z": Depth.CHOP_WORD}
+        if cue.part == "first shout":
+            options |= {"kind": cue.part, "opacity": ((0.0, 1.0), (cue.seconds, 1.0))}
         elif not self.table.ctx.has_reduced_motion:
             drift = layout.viewport.px(SIZES.shout_drift_px)
             exit_seconds = self.table.motion.get_seconds("word", "out")
-            options = {
-                "offset": make_word_offset(drift, cue.seconds, exit_seconds),
-                "opacity": [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS],
-                "glint": great_words.draw_glint(cue.word, cue.size_px),
-            }
-        self._replace_word(make_great_word(pictures, center, cue.seconds, z=Depth.CHOP_WORD, **options))
+            exit_curve = [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS]
+            options |= {"offset": make_word_offset(drift, cue.seconds, exit_seconds), "opacity": exit_curve}
+            options["glint"] = pictures.draw_glint(cue.word, cue.size_px)
+        return make_great_word(frames, center, cue.seconds, **options)
 
-    def _replace_word(self, word_effect: WordEffect) -> None:
+    def show_word(self, word_effect: Effect) -> None:
         """Show a large word, and remove the previous word and all bubbles that the new word would cover."""
-        bubbles, area = self.table.effects.select(Bubble), word_effect.opaque_area
-        covered_bubbles = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
-        self.table.effects.remove([*self.table.effects.select(WordEffect), *covered_bubbles])
-        self.table.effects.add(word_effect)
+        effects, area = self.table.effects, word_effect.opaque_area
+        covered_bubbles = [bubble for bubble in effects.select(Bubble) if bubble.opaque_area.colliderect(area)]
+        effects.remove([*effects.select(WordEffect), *covered_bubbles])
+        effects.add(word_effect)
 
 
 def is_two(play: Play) -> bool:

@@ -2,7 +2,7 @@
 `overchop`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
@@ -21,7 +21,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.measures import Measures
-from game.ui.persons.moods import REACTIONS, FacePose, Feeling, Mood
+from game.ui.persons.moods import REACTIONS, FacePose, Feeling
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
@@ -40,8 +40,6 @@ from game.ui.scenes.table.table_clock import Wait
 
 SIZES = Measures("chop")
 REDRAW_DELAY_SECONDS = 0.3
-FIRST_WORD_PART = "first shout"
-"""Part of an over-chop that shows a word, which the part "broken word" breaks."""
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 
@@ -57,81 +55,118 @@ class Chop(NamedTuple):
     cost: int
 
 
-class ChopPart(NamedTuple):
-    """A part of the timelines `chop` and `overchop` that needs more than the pictures of its cues.
-
-    `show` shows a cue. `prerender` yields the pictures of a cue for a play that may be chopped.
-    """
-
-    show: Callable[[Chop, Cue], object] | None
-    prerender: Callable[[Play, Cue], Iterable[object]] = lambda target, cue: ()
-
-
 class ChopDisplay:
     """Shows chops. Their pictures are drawn in a thread while the pile's top play can still be chopped."""
 
     def __init__(self, table: Table, announcer: Announcer) -> None:
         self.table = table
         self.announcer = announcer
-        self._parts = self._make_parts()
         self._choppable_play: Play | None = None
         self._drawing: Future[None] | None = None
 
-    def _make_parts(self) -> Mapping[str, ChopPart]:
-        """Return the parts by their name in assets/motion.json."""
-        board, announcer, ctx = self.table.board, self.announcer, self.table.ctx
-
-        def draw_word(target: Play, cue: Cue) -> Iterator[object]:
-            yield announcer.draw_chop_word(cue)
-
-        def draw_halves(target: Play, cue: Cue) -> Iterator[object]:
-            yield from (half.transform() for half in self._make_halves(cue))
-
-        return {
-            "dark": ChopPart(self._darken, self._prerender_onlookers),
-            "pause": ChopPart(lambda chop, cue: board.cards.timeline.pause(cue.seconds)),
-            "flinch": ChopPart(
-                lambda chop, cue: board.show_feeling(chop.target.seat, Feeling.HURT),
-                lambda target, cue: self._prerender_feeling(Feeling.HURT, [target.seat]),
-            ),
-            "triumph": ChopPart(
-                lambda chop, cue: board.show_feeling(chop.play.seat, Feeling.GLAD),
-                lambda target, cue: self._prerender_feeling(Feeling.GLAD, self._list_other_seats(target)),
-            ),
-            "onlookers": ChopPart(self._startle_onlookers, self._prerender_startled),
-            "cut": ChopPart(
-                lambda chop, cue: board.animate_chop_cut(), lambda target, cue: board.prerender_chop(target.cards)
-            ),
-            "sound": ChopPart(lambda chop, cue: ctx.sound("chop")),
-            FIRST_WORD_PART: ChopPart(lambda chop, cue: announcer.show_chop_word(cue, is_broken=True), draw_word),
-            "broken word": ChopPart(self._break_word, draw_halves),
-            "shout": ChopPart(lambda chop, cue: announcer.show_chop_word(cue), draw_word),
-            "rim light": ChopPart(
-                self._light_table_edge, lambda target, cue: make_rim_light(self.table.pictures, cue, (0.0, 0.0))
-            ),
-            "seal": ChopPart(self._show_cost, self._prerender_seal),
-            "points": ChopPart(None, self._prerender_coins),
-            "gain": ChopPart(self._show_gained_points),
-            "sweep": ChopPart(lambda chop, cue: board.sweep_halves(), self._prerender_next_turn),  # out of its way
-        }
-
-    def start(self, play: Play, target: Play, cost: int) -> float:
-        """Show the bomb `play` on `target`, whose owner pays `cost` points. Return the seconds until the payment."""
-        table, motion = self.table, self.table.motion
-        table.ctx.program.chop_count += 1
+    def start(self, chop: Chop) -> float:
+        """Show a chop. Return the seconds until the payment."""
+        table, motion, program = self.table, self.table.motion, self.table.ctx.program
+        program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        kind, max_full_chops = classify_chop(target), motion.get_number("chop_length", "full_count")
-        is_shortened = table.ctx.program.chop_count > max_full_chops
+        skin.run_in_background(lambda: (self._draw_seal(chop.cost), self._draw_gained_points(chop.cost)))
+        kind, landing_seconds = classify_chop(chop.target), table.board.landing_seconds
+        is_shortened = program.chop_count > motion.get_number("chop_length", "full_count")
         time_ratio = motion.get_number("chop_length", "short_ratio") if is_shortened else 1.0
-        landing_seconds, chop = table.board.landing_seconds, Chop(play, target, cost)
-        callbacks: CueCallbacks = {name: partial(part.show, chop) for name, part in self._parts.items() if part.show}
+        callbacks: CueCallbacks = {cue.part: partial(self._show_cue, chop) for cue in table.list_cues(kind)}
         table.schedule_cues(kind, landing_seconds, callbacks, time_ratio)
-        skin.run_in_background(partial(self._draw_points, cost))
         cues = (motion.get_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
         table.clock.start(Wait.DARKNESS, end_seconds)
         return points_seconds
+
+    def _show_cue(self, chop: Chop, cue: Cue) -> None:
+        board, effects, new_effects = self.table.board, self.table.effects, self._make_effects(chop, cue)
+        match cue.part:
+            case "dark":
+                effects.remove(effects.select(Darkness))
+            case "pause":
+                board.cards.timeline.pause(cue.seconds)
+            case "flinch" | "seal":
+                board.show_feeling(chop.target.seat, Feeling.HURT)
+            case "triumph":
+                board.show_feeling(chop.play.seat, Feeling.GLAD)
+            case "onlookers":
+                for seat in self._list_other_seats(chop.play, chop.target):
+                    board.show_feeling(seat, _choose_startled_feeling(board.view.seats[seat]))
+            case "cut":
+                board.animate_chop_cut()
+            case "sound":
+                self.table.ctx.sound("chop")
+            case "first shout" | "shout":
+                self.announcer.show_word(new_effects.pop())
+            case "broken word":
+                first_words = [effect for effect in effects.select(WordEffect) if effect.kind == "first shout"]
+                effects.remove(first_words)
+                new_effects = new_effects if first_words else []
+            case "sweep":
+                board.sweep_halves()  # out of the way of the next turn
+        effects.add(*new_effects)
+
+    def _make_effects(self, chop: Chop, cue: Cue) -> list[Effect]:
+        """Return the effects of a cue. They are also made ahead, only to draw their pictures."""
+        match cue.part:
+            case "dark":
+                return [self._make_darkness(chop, cue)]
+            case "first shout" | "shout":
+                return [self.announcer.make_chop_word(cue)]
+            case "broken word":
+                return self._make_halves(cue)
+            case "rim light":
+                x, y = self.table.second_cut_center
+                scale = self.table.layout.viewport.scale
+                impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
+                return list(make_rim_light(self.table.pictures, cue, impact))
+            case "seal":
+                burst = self.table.make_burst(chop.target.seat, Depth.RAYS)
+                return [*burst, self._make_points(chop.target.seat, self._draw_seal(chop.cost), cue)]
+            case "gain" if chop.cost:
+                return [self._make_points(chop.play.seat, self._draw_gained_points(chop.cost), cue)]
+        return self.table.make_effects(cue)
+
+    def _make_darkness(self, chop: Chop, cue: Cue) -> Darkness:
+        """Return an effect that dims the table except the pile and the seats of the chop."""
+        dusk_color = self.table.ctx.theme.dusk
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
+        return Darkness.from_cue(cue, [shade], lit_seats=frozenset({chop.play.seat, chop.target.seat}))
+
+    def _make_halves(self, cue: Cue) -> list[Effect]:
+        """Return the halves of the first word, which fly apart."""
+        assert cue.word
+        viewport, halves = self.table.layout.viewport, self.table.pictures.half_sprites(cue.word, cue.size_px)
+        center = self.announcer.make_chop_word(cue).center
+        distances = ((viewport.w - half.surface.get_width()) / 2 for half in halves)  # the halves stay in the window
+        offsets = map(partial(make_half_offset, scale=viewport.scale), (1, -1), distances)
+        return [Effect.from_cue(cue, [half], center, offset=each) for half, each in zip(halves, offsets, strict=True)]
+
+    def _draw_seal(self, cost: int) -> list[pygame.Surface]:
+        """Return the frames of a red seal with the points that the chopped seat pays."""
+        points = self.table.ctx.texts.format_signed(-cost) if cost else ""
+        return self.table.pictures.draw_seal(self.table.ctx.t("table.did.chopped"), points)
+
+    def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
+        return [self.table.pictures.draw_gained_points(self.table.ctx.texts.format_signed(cost))]
+
+    def _make_points(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> Effect:
+        """Return an effect that shows points beside a seat's portrait, or above the player's own portrait."""
+        layout = self.table.layout
+        seat_layout = layout.seats[seat]
+        gap = layout.viewport.px(SIZES.price_gap_px)
+        rect = pictures[-1].get_rect()
+        portrait = pygame.Rect(seat_layout.portrait)
+        if seat_layout.side == "left":
+            rect.midleft = portrait.right + gap, portrait.centery
+        elif seat_layout.side == "bottom":
+            rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
+        else:
+            rect.midright = portrait.x - gap, portrait.centery
+        return make_great_word(pictures, rect.center, cue.seconds, z=Depth.CHOP_PRICE)
 
     # --- pictures ahead
 
@@ -156,47 +191,49 @@ class ChopDisplay:
                 return
 
     def _prerender_cues(self, target: Play) -> Iterator[object]:
+        """Make the effects of each cue, and draw the cards and seats that the cue changes."""
+        unknown_chop = Chop(play=target, target=target, cost=0)
         for cue in self.table.list_cues(classify_chop(target)):
-            if part := self._parts.get(cue.part):
-                yield from part.prerender(target, cue)
-            elif cue.size_px or cue.marks:
-                yield self.table.pictures.make_effect_frames(cue)
+            for effect in self._make_effects(unknown_chop, cue):
+                yield [frame.transform() for frame in effect.frames if frame.angle_degrees]
+            yield from self._prerender_board(target, cue.part)
 
-    # --- the seats
+    def _prerender_board(self, target: Play, part: str) -> Iterator[object]:
+        table, board, other_seats = self.table, self.table.board, self._list_other_seats(target)
+        match part:
+            case "flinch":
+                yield self._draw_feeling(target.seat, Feeling.HURT)
+            case "triumph":
+                yield from (self._draw_feeling(seat, Feeling.GLAD) for seat in other_seats)
+            case "onlookers":
+                yield from map(self._draw_onlooker, other_seats)
+            case "cut":
+                yield from board.prerender_chop(target.cards)
+            case "points":
+                pictures = table.pictures
+                yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
+            case "sweep":  # then the next turn begins
+                card_height = table.layout.seats[target.seat].play_box.h
+                yield from (table.ctx.art.small_card_face(card, card_height) for card in target.cards)
+                yield from (board.picture.draw_owner_badge(board.view.seats[seat].portrait) for seat in other_seats)
+                for seat in (target.seat, *other_seats):
+                    yield self._draw_seat(seat, SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn")))
+                yield table.pictures.draw_speech_bubble(table.ctx.t("table.did.chopped"), "top")  # loads its tail
 
-    def _darken(self, chop: Chop, cue: Cue) -> None:
-        """Dim the table except the pile and the seats of the chop."""
-        effects, dusk_color = self.table.effects, self.table.ctx.theme.dusk
-        effects.remove(effects.select(Darkness))
-        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
-        effects.add(Darkness.from_cue(cue, [shade], lit_seats=frozenset({chop.play.seat, chop.target.seat})))
+    def _list_other_seats(self, *plays: Play) -> list[int]:
+        seats = {play.seat for play in plays}
+        return [seat for seat in range(len(self.table.board.view.seats)) if seat not in seats]
 
-    def _startle_onlookers(self, chop: Chop, cue: Cue) -> None:
-        for seat, seat_view in enumerate(self.table.board.view.seats):
-            if seat not in (chop.play.seat, chop.target.seat):
-                self.table.board.show_feeling(seat, _find_startled_feeling(seat_view))
+    def _draw_feeling(self, seat: int, feeling: Feeling) -> object:
+        return self._draw_seat(seat, *map(SeatState, self.table.board.picture.moods.list_reaction_poses(feeling)))
 
-    def _prerender_onlookers(self, target: Play, cue: Cue) -> Iterator[object]:
-        for seat in self._list_other_seats(target):
-            yield self._draw_seat(seat, SeatState(self._make_pose(seat, "neutral"), is_onlooker=True))
-
-    def _prerender_startled(self, target: Play, cue: Cue) -> Iterator[object]:
-        for seat in self._list_other_seats(target):
-            feeling = _find_startled_feeling(self.table.board.view.seats[seat])
-            pose = self._make_pose(seat, REACTIONS[feeling].mood)
-            yield self._draw_seat(seat, SeatState(pose, is_onlooker=True), SeatState(pose, is_waiting=True))
-
-    def _list_other_seats(self, target: Play) -> list[int]:
-        return [seat for seat in range(len(self.table.board.view.seats)) if seat != target.seat]
-
-    def _make_pose(self, seat: int, mood: Mood) -> FacePose:
-        """Return the present pose of a seat's face, with another mood."""
-        board = self.table.board
-        return board.picture.moods.compute_face_pose(seat, board.view.seats[seat])._replace(mood=mood)
-
-    def _prerender_feeling(self, feeling: Feeling, seats: Iterable[int]) -> Iterator[object]:
-        poses = self.table.board.picture.moods.list_reaction_poses(feeling)
-        yield from (self._draw_seat(seat, *map(SeatState, poses)) for seat in seats)
+    def _draw_onlooker(self, seat: int) -> object:
+        """Draw a seat while the table is dark, neutral and then startled, and afterwards while it is still startled."""
+        board, seat_view = self.table.board, self.table.board.view.seats[seat]
+        pose = board.picture.moods.compute_face_pose(seat, seat_view)._replace(mood="neutral")
+        startled_pose = pose._replace(mood=REACTIONS[_choose_startled_feeling(seat_view)].mood)
+        dark_states = (SeatState(each, is_onlooker=True) for each in (pose, startled_pose))
+        return self._draw_seat(seat, *dark_states, SeatState(startled_pose, is_waiting=True))
 
     def _draw_seat(self, seat: int, *states: SeatState) -> object:
         """Draw a seat that has the turn, in each state."""
@@ -204,86 +241,8 @@ class ChopDisplay:
         view = replace(board.view.seats[seat], has_turn=True)
         return [list(board.picture.persons.sprites(self.table.layout.seats[seat], view, state)) for state in states]
 
-    def _prerender_next_turn(self, target: Play, cue: Cue) -> Iterator[object]:
-        """Draw the seats and the small cards of the next turn, and the tail of a speech bubble for a remark."""
-        table, card_height = self.table, self.table.layout.seats[target.seat].play_box.h
-        yield from (table.ctx.art.small_card_face(card, card_height) for card in target.cards)
-        for seat in range(len(table.board.view.seats)):
-            yield self._draw_seat(seat, SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn")))
-        for seat in self._list_other_seats(target):
-            yield table.board.picture.draw_owner_badge(table.board.view.seats[seat].portrait)  # of the last play
-        yield table.pictures.draw_speech_bubble(table.ctx.t("table.did.chopped"), "top")
 
-    # --- words and light
-
-    def _make_halves(self, cue: Cue) -> list[Sprite]:
-        assert cue.word
-        return self.table.pictures.words.half_sprites(cue.word, cue.size_px)
-
-    def _break_word(self, chop: Chop, cue: Cue) -> None:
-        """Replace the first word, if it is still shown, by its halves, which fly apart."""
-        table, viewport = self.table, self.table.layout.viewport
-        for word_effect in table.effects.select(WordEffect):
-            if word_effect.kind == FIRST_WORD_PART:
-                for half, direction in zip(self._make_halves(cue), (1, -1), strict=True):
-                    distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
-                    offset = make_half_offset(direction, distance, viewport.scale)
-                    table.show_frames(cue, [half], word_effect.center, offset=offset)
-                table.effects.remove([word_effect])
-
-    def _light_table_edge(self, chop: Chop, cue: Cue) -> None:
-        x, y = self.table.second_cut_center
-        scale = self.table.layout.viewport.scale
-        impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-        for effect, delay in make_rim_light(self.table.pictures, cue, impact):
-            self.table.effects.add(effect, delay)
-
-    # --- points
-
-    def _show_cost(self, chop: Chop, cue: Cue) -> None:
-        """Let the chopped seat react, and show the points it pays on a red seal beside its portrait."""
-        self.table.show_burst(chop.target.seat, Depth.RAYS)
-        self.table.board.show_feeling(chop.target.seat, Feeling.HURT)
-        self._show_points_at_seat(chop.target.seat, self._draw_points(chop.cost)[0], cue)
-
-    def _prerender_seal(self, target: Play, cue: Cue) -> Iterator[object]:
-        """Draw the text of the seal, and the burst of light behind the portrait."""
-        table = self.table
-        yield table.pictures.words.draw_seal_line(table.ctx.t("table.did.chopped"))
-        if not table.ctx.has_reduced_motion:
-            yield table.pictures.make_effect_frames(table.motion.get_cue("notes", "flare"))
-
-    def _prerender_coins(self, target: Play, cue: Cue) -> Iterator[object]:
-        pictures = self.table.pictures
-        yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
-
-    def _show_gained_points(self, chop: Chop, cue: Cue) -> None:
-        if chop.cost:
-            self._show_points_at_seat(chop.play.seat, self._draw_points(chop.cost)[1], cue)
-
-    def _draw_points(self, cost: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
-        """Return the frames of the chopped seat's seal, and the picture of the points that the other seat gains."""
-        words, format_signed = self.table.pictures.words, self.table.ctx.texts.format_signed
-        seal = words.draw_seal(self.table.ctx.t("table.did.chopped"), format_signed(-cost) if cost else "")
-        return seal, [words.draw_gained_points(format_signed(cost))] if cost else []
-
-    def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> None:
-        """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
-        layout = self.table.layout
-        seat_layout = layout.seats[seat]
-        gap = layout.viewport.px(SIZES.price_gap_px)
-        rect = pictures[-1].get_rect()
-        portrait = pygame.Rect(seat_layout.portrait)
-        if seat_layout.side == "left":
-            rect.midleft = portrait.right + gap, portrait.centery
-        elif seat_layout.side == "bottom":
-            rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
-        else:
-            rect.midright = portrait.x - gap, portrait.centery
-        self.table.effects.add(make_great_word(pictures, rect.center, z=Depth.CHOP_PRICE, seconds=cue.seconds))
-
-
-def _find_startled_feeling(view: SeatView) -> Feeling:
+def _choose_startled_feeling(view: SeatView) -> Feeling:
     """Return the reaction of a seat that is not involved: glee if it is out of the trick, else shock."""
     return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK
 
@@ -302,8 +261,8 @@ def make_rim_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
     return pieces
 
 
-def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[tuple[Effect, float]]:
-    """Yield sparks that run from `impact` along the table's edge in both directions, and their trail, with delays."""
+def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[Effect]:
+    """Yield sparks that run from `impact` along the table's edge in both directions, and their trail."""
     points, run_seconds, fade_seconds = pictures.rim_points, cue.run_seconds, cue.spark_fade_seconds
     start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(points[n], impact))
     make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
@@ -311,7 +270,7 @@ def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterato
         distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
         delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
         fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
-        yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve), delay
+        yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve, delay=delay)
 
     def offset(direction: int, lag: float, age: float) -> Point:
         progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
@@ -320,4 +279,4 @@ def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterato
     for direction, (size_px, lag) in product((1, -1), cue.sparks):
         light = pictures.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True)
         path = partial(offset, direction, lag)
-        yield make_effect(seconds=run_seconds, frames=make_frames(light), offset=path), 0.0
+        yield make_effect(seconds=run_seconds, frames=make_frames(light), offset=path)

@@ -19,7 +19,6 @@ from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, surfaces, svg
-from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.letters import LetterStyle
 from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes, copy_text_notes
@@ -37,28 +36,47 @@ RIM_POINT_COUNT = 720
 TRAIL_SIZE_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
+ChopKind = Literal["chop", "overchop"]
+"""Chop of a two, or of a bomb. The names are also used in assets/motion.json and in text keys."""
+GreatWord = Literal[ChopKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+Metal = Literal["gold", "pearl", "copper"]
+CHOP_WORD_METALS: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
+SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""Scales (width, height) of the first frames of an appearing word."""
+SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
+"""Scales of the first frames of a chop's word: 1 is the largest scale, 0 the final one."""
+SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+GLINT_COLOR = (86, 74, 44)
+TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""Line along which a word breaks, as fractions of its width and height."""
+GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
+"""Bands of the glint: width as a fraction of the word's height, and opacity."""
+STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
+
+
 class EffectPictures:
     """Draws and caches pictures of effects for one window size and one language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.skin = ctx.make_table_context(layout.viewport), layout, ctx.skin
+        self.ctx = ctx.make_table_context(layout.viewport)
+        self.layout = layout
         self._pictures = ctx.picture_section("effects", repr(layout))  # a layout has no hash
-        self.words = GreatWords(self.ctx, layout, self._pictures)
+        self._word_scale = min(self.ctx.viewport.text_scale, self.ctx.scale * SIZES.max_text_scale)
 
     def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:
         """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
         side, picture_name = self.ctx.px(width_px), f"blows/{name}"
-        draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
-        count = self.skin.get_entry(picture_name).rows
+        draw_all = cache(lambda: list(map(surfaces.trim, self.ctx.skin.make_frames(picture_name, (side, side)))))
+        count = self.ctx.skin.get_entry(picture_name).rows
         return [self._pictures.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
     def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
-        entry, scale = self.skin.get_entry(f"blows/{name}"), size_ratio * self.ctx.scale
-        size = self.skin.compute_size(f"blows/{name}", scale)
+        entry, scale = self.ctx.skin.get_entry(f"blows/{name}"), size_ratio * self.ctx.scale
+        size = self.ctx.skin.compute_size(f"blows/{name}", scale)
 
         def draw() -> pygame.Surface:
-            picture = self.skin.make_picture(f"blows/{name}", size)
+            picture = self.ctx.skin.make_picture(f"blows/{name}", size)
             if tint == COLD_TINT:
                 return surfaces.swap_red_and_blue(picture)
             if tint:
@@ -125,35 +143,7 @@ class EffectPictures:
         blit_with_notes(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
         return badge
 
-
-ChopKind = Literal["chop", "overchop"]
-"""Chop of a two, or of a bomb. The names are also used in assets/motion.json and in text keys."""
-GreatWord = Literal[ChopKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
-Metal = Literal["gold", "pearl", "copper"]
-CHOP_WORD_METALS: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
-SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
-"""Scales (width, height) of the first frames of an appearing word."""
-SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
-"""Scales of the first frames of a chop's word: 1 is the largest scale, 0 the final one."""
-SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-GLINT_COLOR = (86, 74, 44)
-TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
-"""Line along which a word breaks, as fractions of its width and height."""
-GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
-"""Bands of the glint: width as a fraction of the word's height, and opacity."""
-STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
-
-
-class GreatWords:
-    """Draws the large words for one window size and one language, and caches them."""
-
-    def __init__(self, ctx: Context, layout: TableLayout, pictures: CacheSection) -> None:
-        self.ctx, self._pictures = ctx, pictures
-        self.bottom_y = layout.hand.box.y
-        overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
-        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
-        self._max_height = max(ctx.px(SIZES.min_height_px), room_height)
-        self._unit = min(ctx.viewport.text_scale, ctx.scale * SIZES.max_text_scale)
+    # --- great words
 
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the frames of an appearing word. The text key is `table.word.NAME`."""
@@ -216,7 +206,7 @@ class GreatWords:
 
     def draw_seal(self, text: str, points: str) -> list[pygame.Surface]:
         """Return the frames of a red seal that is stamped on a portrait. `points` may be empty."""
-        scale, parts = self._unit, [self.draw_seal_line(text)]
+        scale, parts = self._word_scale, [self.draw_seal_line(text)]
         if points:
             parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
         padding = round(SIZES.seal_padding_x_px * scale), round(SIZES.seal_padding_y_px * scale)
@@ -227,12 +217,19 @@ class GreatWords:
     def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._pictures.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
 
+    @property
+    def _max_word_height(self) -> int:
+        """Height of the room for a word, between the chopped cards and the hand."""
+        pile = self.layout.pile
+        overlap = round(SIZES.card_overlap_ratio * pile.card_height)
+        return max(self.ctx.px(SIZES.min_height_px), self.layout.hand.box.y - pile.chop_bottom_y + overlap)
+
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.ctx.tx(size), self.ctx.px(size * SIZES.max_text_scale)))
         style = letters.make_letter_style(self.ctx.theme, metal)
         text, seal_text = format_shout(self.ctx.texts, name)
         max_width = round(self.ctx.viewport.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
-        max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
+        max_height = round(self._max_word_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
         word_picture = letters.draw_line(text, fitting_size, style)
         if seal_text:
@@ -255,7 +252,7 @@ class GreatWords:
         return canvas
 
     def _draw_cached_line(self, text: str, height: float, style: LetterStyle) -> pygame.Surface:
-        size = round(height * self._unit / letters.CAPITAL_RATIO)
+        size = round(height * self._word_scale / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
             line_picture = letters.draw_line(text, size, style)

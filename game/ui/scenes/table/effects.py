@@ -45,6 +45,8 @@ class Effect:
     offset: Offset | None = None
     frame_seconds: float = 0.0
     is_looping: bool = False
+    delay: float = 0.0
+    """Seconds until the effect begins."""
     fade_step_count: int = 16
     """Number of different opacities, so that a slow fade does not repaint every frame."""
     tween: Tween = field(init=False)
@@ -131,21 +133,23 @@ class Effects:
     """The effects that are shown, in the order of their start."""
 
     def __init__(self) -> None:
-        self.running: list[Effect] = []
-        self._clock = Clock()
+        self.clock = Clock()
+        self._effects: list[Effect] = []
 
-    def add(self, effect: Effect, delay: float = 0.0) -> None:
-        effect.tween = self._clock.tween(effect.seconds, delay=delay, pauses=effect.still_intervals)
-        self.running.append(effect)
+    def add(self, *effects: Effect) -> None:
+        for effect in effects:
+            effect.tween = self.clock.tween(effect.seconds, delay=effect.delay, pauses=effect.still_intervals)
+        self._effects += effects
 
-    def step(self, dt: float) -> None:
-        self._clock.step(dt)
-        self.running = [effect for effect in self.running if effect.tween.is_running]
+    @property
+    def running(self) -> list[Effect]:
+        """Effects that have not ended, including those that wait for the end of their delay."""
+        self._effects = [effect for effect in self._effects if effect.tween.is_running]
+        return self._effects
 
     def remove(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
             effect.tween.cancel()
-        self.running = [effect for effect in self.running if effect.tween.is_running]
 
     def select(self, effect_type: type[E]) -> list[E]:
         return [effect for effect in self.running if isinstance(effect, effect_type)]
@@ -154,9 +158,6 @@ class Effects:
         for effect in self.running:
             if effect.age >= 0:
                 yield from effect.sprites(effect.age)
-
-    def next_wakeup(self) -> float | None:
-        return self._clock.next_wakeup()
 
     @property
     def speaking_seats(self) -> frozenset[int]:

@@ -17,8 +17,8 @@ from game.ui.anim.motion import Cue
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.announcer import Announcer, choose_great_word, is_two
-from game.ui.scenes.table.chop import ChopDisplay
-from game.ui.scenes.table.effects import make_frames
+from game.ui.scenes.table.chop import Chop, ChopDisplay
+from game.ui.scenes.table.effects import Effect, make_frames
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.table import CueCallbacks, Table
 from game.ui.scenes.table.table_clock import Wait
@@ -44,7 +44,7 @@ class EventDisplay:
 
     def show_events(self, events: Sequence[e.Event]) -> None:
         """Show the latest events of the match."""
-        table, observation = self.table, self.table.match.observation
+        table, observation = self.table, self.table.observation
         if events:
             table.sweep_trick()
         for event in events:
@@ -137,13 +137,13 @@ class EventDisplay:
     @_show_event.register
     def _show_lead_card(self, event: e.LeadGiven) -> None:
         if event.leftover_count and event.seat == PLAYER_SEAT:
-            self.table.board.set_hand(self.table.match.observation.hand)
+            self.table.board.set_hand(self.table.observation.hand)
 
     @_show_event.register
     def _show_play(self, event: e.Played) -> None:
         table, play = self.table, event.play
         table.sweep_trick()
-        goes_out_first = table.match.observation.out[:1] == (play.seat,)
+        goes_out_first = table.observation.out[:1] == (play.seat,)
         play_view = replace(table.build_play_view(play), is_chop=event.is_chop)
         table.board.show_play(play_view, is_slammed=goes_out_first)
         self._schedule_play_sounds(event)
@@ -167,7 +167,7 @@ class EventDisplay:
 
     def _announce_last_card(self, seat: int) -> None:
         """Let an opponent with a single card say so, if the rules show this."""
-        observation = self.table.match.observation
+        observation = self.table.observation
         if observation.counts[seat] == 1 and observation.rules.decisions.is_count_shown(1):
             say_last = partial(self.announcer.say, seat, self.table.ctx.t("table.word.last"))
             self._schedule_at_landing(say_last, is_lasting=True)
@@ -175,9 +175,9 @@ class EventDisplay:
 
     def _show_chop(self, play: Play, target: Play) -> None:
         """Show the chop of `target`, and let the points for it fly."""
-        payments = compute_chop_payments(self.table.match.observation)
+        payments = compute_chop_payments(self.table.observation)
         cost = sum(payment.points for payment in payments if payment.from_seat == target.seat)
-        points_seconds = self.chop.start(play, target, cost)
+        points_seconds = self.chop.start(Chop(play, target, cost))
         self.table.clock.start(Wait.POINTS, points_seconds)
         chop_payments = self.flying_points.replace_chop_payments(payments)
         self.payments.send_payments(chop_payments, points_seconds, has_badge=False)
@@ -271,7 +271,7 @@ def make_first_out_callbacks(table: Table, seat: int) -> CueCallbacks:
             hand = table.layout.hand
             glow_size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
             glow = table.ctx.art.glow(glow_size, table.ctx.theme.inlay["gold_light"])
-            table.show_frames(cue, make_frames(glow), hand.box.center)
+            table.effects.add(Effect.from_cue(cue, make_frames(glow), hand.box.center))
 
     return {"light": light}
 
@@ -283,8 +283,8 @@ def show_praise(table: Table) -> None:
 
 def make_knockout_callbacks(table: Table, seat: int) -> CueCallbacks:
     """Return callbacks that show a knock-out as frost: its Vietnamese name "cóng" means numb with cold."""
-    throw_frost = partial(table.throw_scraps, table.layout.seats[seat].portrait.center)
-    return {"frozen": lambda cue: table.board.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
+    show_frost = partial(table.show_cue_at, table.layout.seats[seat].portrait.center)
+    return {"frozen": lambda cue: table.board.show_feeling(seat, Feeling.FROZEN), "frost": show_frost}
 
 
 def celebrate_match_winner(table: Table, winner: int) -> None:
@@ -294,8 +294,8 @@ def celebrate_match_winner(table: Table, winner: int) -> None:
         viewport = table.layout.viewport
         center = round(cue.x_ratio * viewport.w), round(cue.y_ratio * viewport.h)
         callbacks: CueCallbacks = {
-            "flare": partial(table.show_pictures, center),
-            "sparks": partial(table.throw_scraps, center),
+            "flare": partial(table.show_cue_at, center),
+            "sparks": partial(table.show_cue_at, center),
             "sound": lambda cue: table.ctx.sound("points"),
         }
         table.schedule_cues("firework", 0.0, callbacks)

@@ -82,7 +82,7 @@ class LessonActions(PlayerActions):
             super().submit(action)
             return
         self.display.finish()
-        self.table.board.hand.select(())
+        self.table.hand.select(())
         self.input.show_selection()
         if self.teacher.table_split:
             self.teacher.show_correction(lambda: self.ctx.t(key), action.cards)
@@ -92,15 +92,15 @@ class LessonActions(PlayerActions):
         self.teacher.show_mood("thinking")
 
     def show_reminder(self) -> None:
-        if self.table.board.hand.selected_cards and not self.teacher.position.is_done:
-            self.play(self.table.board.hand.selected_cards)
+        if self.table.hand.selected_cards and not self.teacher.position.is_done:
+            self.play(self.table.hand.selected_cards)
 
     def refuse(self, get_text: TextGetter) -> None:
         if self.teacher.table_split and not self.teacher.position.is_done:
             # cards raised by clicks: the player may not know how to lower them
-            has_raised_cards = bool(self.table.board.hand.selected_cards) and self.teacher.device == "pointer"
+            has_raised_cards = bool(self.table.hand.selected_cards) and self.teacher.device == "pointer"
             remark = (lambda: f"{get_text()} {self.ctx.t('lesson.put_back')}") if has_raised_cards else get_text
-            self.teacher.show_correction(remark, self.table.board.hand.selected_cards)
+            self.teacher.show_correction(remark, self.table.hand.selected_cards)
             self.ctx.sound("refused")
         else:
             super().refuse(get_text)
@@ -115,7 +115,7 @@ class LessonActions(PlayerActions):
         """Select the expected cards, or show the task if no cards are expected."""
         expected_actions = self.teacher.match.list_expected_actions()
         if expected_actions and expected_actions[0].cards:
-            self.table.board.hand.select_cards(expected_actions[0].cards)
+            self.table.hand.select_cards(expected_actions[0].cards)
             self.show_selected_hint()
         elif expected_actions:
             self.table.message.say("hint", self.teacher.find_task)
@@ -179,8 +179,8 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        teacher = partial(TableTeacher, device=device, go_on=self._go_on)
-        self.teacher = teacher(self.ctx, self.ui, match, self.position)
+        ctx, ui, position = self.ctx, self.ui, self.position
+        self.teacher = TableTeacher(ctx, ui, match, position, device=device, go_on=self._go_on)
         self.begin_match(match, max_hand_cards=len(self.position.step.start.observation(PLAYER_SEAT).hand))
 
     def make_prompting(self, table: Table) -> LessonPrompting:

@@ -36,12 +36,10 @@ class MatchDisplay:
         self.announcer = Announcer(table)
         self.chop = ChopDisplay(table, self.announcer)
         self.event_display = EventDisplay(table, self.flying_points, self.announcer, self.chop)
-        self.idle_movement = IdleMovement([False] * MAX_SEATS, self._has_no_idle_movement)
+        ctx, timeline = table.ctx, table.board.cards.timeline
+        self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
         self.is_result_hastened = False
         self._is_outcome_pending = False
-
-    def _has_no_idle_movement(self) -> bool:
-        return self.table.ctx.has_reduced_motion or not self.table.board.cards.timeline.speed
 
     def relayout(self, layout: TableLayout) -> None:
         """Adapt to a new window size, language or theme, and end all movement."""
@@ -108,7 +106,7 @@ class MatchDisplay:
         table.order.restore()
         table.board.move_to_rest("sort")
         self.is_result_hastened = False
-        if table.match.observation.phase == "over":
+        if table.observation.phase == "over":
             table.clock.start(Wait.RESULT, 0.0)
 
     def show_outcome(self) -> None:
@@ -139,7 +137,7 @@ class MatchDisplay:
     @property
     def effect_state(self) -> EffectState:
         table, effects = self.table, self.table.effects
-        is_moving = table.board.is_moving or table.is_chop_shown or effects.next_wakeup() == 0.0
+        is_moving = table.board.is_moving or table.is_chop_shown or effects.clock.next_wakeup() == 0.0
         gazes = {} if is_moving else compute_gazes(self.idle_movement, table.board.view, table.layout)
         hops = effects.decoration_hop, effects.seat_hop
         return EffectState(effects.card_offset, *hops, effects.lit_seats, effects.speaking_seats, gazes)
@@ -149,7 +147,7 @@ class MatchDisplay:
     def update_speed(self) -> None:
         table, settings = self.table, self.table.ctx.settings
         is_celebrating = table.clock.get_seconds_left(Wait.CELEBRATION) is not None
-        is_watching = prompts.is_out(table.match.observation) and not is_celebrating
+        is_watching = prompts.is_out(table.observation) and not is_celebrating
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
         table.board.cards.timeline.speed = speed
         table.board.set_reduced_motion(settings.reduced_motion)

@@ -158,7 +158,7 @@ class LearnerPanel:
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
-        observation = self.table.match.observation
+        observation = self.table.observation
         if self.box is None or observation.phase != "play" or observation.seat in observation.seats_gone:
             return ()
         return learner.choose_parts(self.example_setting or self.ctx.settings.learner, self.rating)
@@ -168,7 +168,7 @@ class LearnerPanel:
         parts, box = self.parts, self.box
         if not parts or box is None:
             return []
-        cache_key = (parts, self.table.match.observation, evaluated_cards)
+        cache_key = (parts, self.table.observation, evaluated_cards)
         if self._cached_sprites is None or self._cached_sprites[0] != cache_key:
             rows = self._build_rows((box.h - 2 * self._padding) // self._line_height, evaluated_cards)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), SIZES.learner_padding_px, style="plain")
@@ -178,7 +178,7 @@ class LearnerPanel:
         return self._cached_sprites[1]
 
     def _build_rows(self, max_rows: int, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
-        parts, observation = self.parts, self.table.match.observation
+        parts, observation = self.parts, self.table.observation
         verdict_rows = [self.build_verdict_row(evaluated_cards)] if CAN_BE_BEATEN in parts else []
         max_rows -= len(verdict_rows)
         high_cards = learner.list_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
@@ -219,7 +219,7 @@ class LearnerPanel:
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...]) -> Widget:
         """Return a row that says whether cards can be beaten."""
-        ctx, answer = self.ctx, learner.check_beatable(self.table.match.observation, evaluated_cards)
+        ctx, answer = self.ctx, learner.check_beatable(self.table.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
         icon_side, cards = self.ctx.tx(SIZES.learner_suit_px), answer.example_answer

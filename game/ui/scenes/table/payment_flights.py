@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from math import inf, pi, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -45,32 +45,41 @@ class PaymentFlights:
 
     def _show_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
-        table, has_reduced_motion = self.table, self.table.ctx.has_reduced_motion
-        path = self._plan_path(payment)
-        flight_seconds = 0.0 if has_reduced_motion else self.table.motion.get_seconds("points", "first")
-        table.clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
+        motion, clock, has_reduced_motion = self.table.motion, self.table.clock, self.table.ctx.has_reduced_motion
+        flight_seconds = 0.0 if has_reduced_motion else motion.get_seconds("points", "first")
+        flight = Flight(self._plan_path(payment), flight_seconds, delay)
+        clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
         if has_badge:
-            badge = table.pictures.draw_points_badge(table.ctx.t("table.sum", n=payment.points))
-            if has_reduced_motion:
-                table.show_frames(table.motion.get_cue("notes", "badge"), make_frames(badge), path.end, delay)
-            else:
-                self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if has_reduced_motion else round(self.table.motion.get_number("points", "coins"))
+            self._show_badge(payment.points, flight)
+        max_count = 1 if has_reduced_motion else round(motion.get_number("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying_points.add_waiting(coins)
-        interval_seconds = (self.table.motion.get_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
+        interval_seconds = (motion.get_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
         for n, coin in enumerate(coins):
-            start_seconds = delay + n * interval_seconds
-            table.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)
-            table.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
+            coin_flight = flight.vary(n * interval_seconds, 1 - SIZES.bow_decrease_ratio * n)
+            clock.schedule(partial(self.flying_points.start_flight, coin), coin_flight.delay)
+            clock.schedule(partial(self.flying_points.end_flight, coin), coin_flight.delay + flight_seconds)
             if not has_reduced_motion:
-                bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
-                coin_path, is_doubled = path._replace(bow_ratio=bow_ratio), n < max_count - len(coins)
-                self._throw_coin(coin_path, flight_seconds, start_seconds, is_doubled=is_doubled)
+                self._fly_coin(coin_flight)
+            if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
+                further_flight = coin_flight.vary(
+                    SIZES.uncounted_delay_ratio * flight_seconds, SIZES.uncounted_bow_ratio
+                )
+                self._fly_coin(further_flight._replace(seconds=(1 - SIZES.uncounted_delay_ratio) * flight_seconds))
+
+    def _show_badge(self, points: int, flight: Flight) -> None:
+        """Show the points of a payment as a number that flies with the coins, or that stands still."""
+        table = self.table
+        badge = table.pictures.draw_points_badge(table.ctx.t("table.sum", n=points))
+        if table.ctx.has_reduced_motion:
+            cue = table.motion.get_cue("notes", "badge")
+            table.effects.add(Effect.from_cue(cue, make_frames(badge), flight.path.end, delay=flight.delay))
+        else:
+            self._fly(flight, [badge])
 
     def _show_arrival(self, seat: int) -> None:
         self.table.ctx.sound("points")
-        self.table.show_burst(seat, Depth.PAYMENT_BURST)
+        self.table.effects.add(*self.table.make_burst(seat, Depth.PAYMENT_BURST))
 
     def _plan_path(self, payment: Payment) -> BowedPath:
         """Return a path from beside the payer's name, which stays readable, to the payee's points."""
@@ -87,41 +96,28 @@ class PaymentFlights:
         avoided_boxes = [word_area, layout.hand.box, payee.portrait]
         return find_clear_path(start, end, portraits=portraits, avoided_boxes=avoided_boxes)
 
-    def _throw_coin(self, path: BowedPath, seconds: float, delay: float, *, is_doubled: bool) -> None:
-        """Throw a coin. With `is_doubled`, as for a small payment, throw a second coin, which is not counted."""
-        self._fly_coin(path, seconds, delay)
-        if is_doubled:
-            further_delay = SIZES.uncounted_delay_ratio * seconds
-            further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * path.bow_ratio)
-            self._fly_coin(further_path, seconds - further_delay, delay + further_delay)
-
-    def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
-        """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
+    def _fly_coin(self, flight: Flight) -> None:
+        """Let a coin fly, followed by a trail of lights."""
         pictures = self.table.pictures
         trail = pictures.draw_trail_lights()
         for n in range(len(trail), 0, -1):
-            light_delay = n * SIZES.trail_light_delay_ratio * seconds
-            self._fly_along(path, [trail[n - 1]], seconds, delay + light_delay, 1 - n / (len(trail) + 1))
-        self._fly_along(path, pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
+            light_delay = n * SIZES.trail_light_delay_ratio * flight.seconds
+            self._fly(flight.vary(light_delay), [trail[n - 1]], 1 - n / (len(trail) + 1))
+        self._fly(flight, pictures.draw_flip_book("coin", SIZES.coin_picture_px))
 
-    def _ease(self, progress: float) -> float:
-        """Return the covered fraction of a flight: a mixture of the usual easing and a slower start and end."""
-        ease_ratio = SIZES.flight_ease_ratio
-        return self.table.motion.ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio)
-
-    def _fly_along(
-        self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
-    ) -> None:
-        """Show the frames of a picture that flies along a path."""
+    def _fly(self, flight: Flight, pictures: Sequence[pygame.Surface], opacity: float = 1.0) -> None:
+        """Show the frames of a flying picture."""
+        ease, ease_ratio, seconds = self.table.motion.ease, SIZES.flight_ease_ratio, flight.seconds
 
         def offset(age: float) -> tuple[float, float]:
-            return path.compute_position(self._ease(age / seconds))
+            progress = age / seconds
+            return flight.path.compute_position(ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        frames, opacity_curve = make_frames(*pictures), make_fade_curve(seconds, fade_in, fade_out, opacity)
-        make_flight = partial(Effect, z=Depth.POINTS, frame_seconds=SIZES.coin_frame_seconds, is_looping=True)
-        flight = make_flight(kind="flight", seconds=seconds, frames=frames, opacity=opacity_curve, offset=offset)
-        self.table.effects.add(flight, delay)
+        curve, frames = make_fade_curve(seconds, fade_in, fade_out, opacity), make_frames(*pictures)
+        options: dict[str, Any] = {"frame_seconds": SIZES.coin_frame_seconds, "is_looping": True, "z": Depth.POINTS}
+        effect = partial(Effect, kind="flight", frames=frames, seconds=seconds, delay=flight.delay, **options)
+        self.table.effects.add(effect(opacity=curve, offset=offset))
 
 
 class BowedPath(NamedTuple):
@@ -137,6 +133,19 @@ class BowedPath(NamedTuple):
         side_ratio = self.bow_ratio * sin(pi * progress)
         dx, dy = end_x - x, end_y - y
         return x + dx * progress + dy * side_ratio, y + dy * progress - dx * side_ratio
+
+
+class Flight(NamedTuple):
+    """A flight along a path, which starts after `delay` seconds."""
+
+    path: BowedPath
+    seconds: float
+    delay: float
+
+    def vary(self, further_delay: float, bow_ratio: float = 1.0) -> Flight:
+        """Return a later flight whose curve is higher or lower by a ratio."""
+        path = self.path._replace(bow_ratio=self.path.bow_ratio * bow_ratio)
+        return self._replace(path=path, delay=self.delay + further_delay)
 
 
 def find_clear_path(start: Pixel, end: Pixel, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:

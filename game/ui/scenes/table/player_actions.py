@@ -1,6 +1,7 @@
 """The player's actions at the table, except selecting cards."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 
 from game.engine.action import PASS, Action, play
@@ -8,7 +9,9 @@ from game.engine.cards import Card
 from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import can_only_pass
 from game.session.table.exchange import Exchange
+from game.session.table.held_cards import CardKey
 from game.session.words import prompts
+from game.session.words.hint_words import format_hint
 from game.ui.board.hand_input import HandInput
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
@@ -26,6 +29,9 @@ MIN_FORCED_PASSES = 10
 class PlayerActions:
     """Carries out what the player does by buttons, keys and gestures, or explains why it is not allowed."""
 
+    has_brief_hints = False
+    """True if hints do not mention numbers."""
+
     def __init__(
         self, table: Table, prompting: Prompting, display: MatchDisplay, poll_events: Callable[[], None]
     ) -> None:
@@ -35,6 +41,7 @@ class PlayerActions:
         self.display = display
         self.poll_events = poll_events
         self.input = HandInput(table.board, table.match, self)
+        self.hint_keys: frozenset[CardKey] = frozenset()
         self._waiting_action: Action | None = None
         """Action that waits until the previous action is stored on the disk."""
         self._is_disk_slow = False
@@ -80,7 +87,7 @@ class PlayerActions:
                 open_history(self.table)
             case Verb.RULES:
                 self.ctx.push(
-                    "written_rules", rules=self.table.match.observation.rules, rules_name=self.table.match.rules_name
+                    "written_rules", rules=self.table.observation.rules, rules_name=self.table.match.rules_name
                 )
             case Verb.MENU:
                 self._open_menu()
@@ -94,7 +101,7 @@ class PlayerActions:
 
     def _click_table(self) -> None:
         """Play the selected cards or the recommended play; after the deal show its result."""
-        selected_cards = self.table.board.hand.selected_cards
+        selected_cards = self.table.hand.selected_cards
         can_play = bool(selected_cards) and self.prompting.buttons["play"].is_enabled
         if can_play or self.table.automatic.is_offered:
             self.play(selected_cards)
@@ -104,7 +111,7 @@ class PlayerActions:
 
     def show_reminder(self) -> None:
         """Tell the player, who has the turn, what to select. A hint is not replaced."""
-        observation, selected_cards = self.table.match.observation, self.table.board.hand.selected_cards
+        observation, selected_cards = self.table.observation, self.table.hand.selected_cards
         if observation.turn == observation.seat and observation.phase == "play" and not self.table.message.hint:
             self.table.message.say(
                 "info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.table.match, selected_cards)
@@ -112,18 +119,18 @@ class PlayerActions:
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Carry out the Play button: play cards, trade cards, hurry the opponents, or show the result."""
-        if self.table.match.observation.phase == "over":
+        if self.table.observation.phase == "over":
             self.display.hasten_result()
-        elif prompts.is_out(self.table.match.observation):
+        elif prompts.is_out(self.table.observation):
             self.table.match.skip_thinking_times()
         elif self.exchange.is_active:
             self._trade(cards)
         elif not cards and self.table.automatic.is_offered and self.table.automatic.action:
             self.submit(self.table.automatic.action)
-        elif not cards and can_only_pass(self.table.match.observation):
+        elif not cards and can_only_pass(self.table.observation):
             self.handle_intent(Intent(Verb.PASS))
         elif not cards:
-            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.table.match.observation))
+            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.table.observation))
         else:
             self.submit(play(cards))
         self.table.board.follow_drag(None)
@@ -133,7 +140,7 @@ class PlayerActions:
             if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
-        is_forced, settings = can_only_pass(self.table.match.observation), self.ctx.settings
+        is_forced, settings = can_only_pass(self.table.observation), self.ctx.settings
         self.submit(PASS)
         self.ctx.program.forced_pass_count += is_forced
         was_offered = settings.auto_pass != "off" or settings.pass_offered
@@ -189,15 +196,11 @@ class PlayerActions:
         self.table.match.next_deal()
         self.poll_events()
 
-    def _clear_messages(self) -> None:
-        self.prompting.forget_hint()
-        self.table.message.clear()
-
     # --- exchanges
 
     @property
     def exchange(self) -> Exchange:
-        return Exchange(self.table.match.observation, self.table.names)
+        return Exchange(self.table.observation, self.table.names)
 
     def _trade(self, cards: tuple[Card, ...]) -> None:
         """Carry out the next action of an exchange of cards. For an offer the player first chooses a seat."""
@@ -206,7 +209,7 @@ class PlayerActions:
             return self.exchange.explain_refusal(self.ctx.texts, cards, self.table.match.find_violation)
 
         def submit(action: Action) -> None:
-            self.table.board.hand.select(())
+            self.table.hand.select(())
             self.submit(action)
 
         task = self.exchange.task
@@ -229,21 +232,41 @@ class PlayerActions:
         self.table.board.move_to_rest("sort")
         self.table.message.say("info", lambda: self.table.order.format_name(self.ctx.texts))
 
+    # --- hints
+
     def ask_hint(self) -> None:
-        if prompts.explain_disabled_hint(self.ctx.texts, self.table.match.observation):
-            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.table.match.observation))
+        if prompts.explain_disabled_hint(self.ctx.texts, self.table.observation):
+            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.table.observation))
         else:
-            self.prompting.ask_hint()
+            self.table.match.hints.ask()
+            self.table.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
             self.poll_hint()
 
     def poll_hint(self) -> None:
-        if self.prompting.poll_hint():
+        """Show the requested hint and select its cards, if the hint is ready."""
+        if hint := self.table.match.hints.take():
+            table, observation = self.table, self.table.observation
+            can_fit = (lambda words: False) if self.has_brief_hints else partial(table.message.can_fit, "hint")
+            table.hand.select_cards(hint.action.cards)
+            self.hint_keys = frozenset(table.hand.selected_keys)
             self.show_selected_hint()
+            table.message.say("hint", lambda: format_hint(self.ctx.texts, hint, observation, table.names, can_fit))
 
     def show_selected_hint(self) -> None:
-        self.input.selector.expect_hint_clicks(self.prompting.hint_keys)
+        self.input.selector.expect_hint_clicks(self.hint_keys)
         self.table.board.move_to_rest("select")
         self.refresh()
+
+    def _clear_messages(self) -> None:
+        self._forget_hint()
+        self.table.message.clear()
+
+    def _forget_hint(self) -> None:
+        self.table.match.hints.drop()
+        self.hint_keys = frozenset()
+        self.table.message.withdraw_hint()
+
+    # --- refusals
 
     def refuse(self, get_reason: TextGetter) -> None:
         self.table.message.say("refused", get_reason)
@@ -259,9 +282,9 @@ class PlayerActions:
             self.prompting.refresh()
 
     def follow_events(self, events: Sequence[Event]) -> None:
-        observation = self.table.match.observation
+        observation = self.table.observation
         unselected_cards = self.input.selector.update_after_play(observation.hand)
-        self.prompting.forget_hint()
+        self._forget_hint()
         if any(isinstance(event, TurnTo) for event in events) and observation.turn == observation.seat:
             self.table.message.clear()  # an old message does not hide the new prompt
         card_moves = [event for event in events if isinstance(event, CardsMoved)]
@@ -277,6 +300,12 @@ class PlayerActions:
         self.table.automatic.update(self.ctx.settings)
         action = self.table.automatic.action
         if action is not None and action.cards:
-            self.table.board.hand.select_cards(action.cards)
+            self.table.hand.select_cards(action.cards)
         elif unselected_cards and (violation := self.table.match.find_violation(play(unselected_cards))):
             self.table.message.say("info", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
+
+
+class GuidedActions(PlayerActions):
+    """The player's actions in the guided deal."""
+
+    has_brief_hints = True

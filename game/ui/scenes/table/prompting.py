@@ -1,13 +1,11 @@
-"""The prompt, the buttons and the hints of a table."""
+"""The prompt, the buttons and the tooltips of a table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
-from game.session.table.held_cards import CardKey
 from game.session.words import prompts
-from game.session.words.hint_words import format_hint
 from game.store.settings import get_bounds
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
@@ -23,13 +21,11 @@ BUTTON_STYLES: Mapping[str, tuple[ButtonStyle, int]] = {
 
 
 class Prompting:
-    """Shows the prompt, the buttons and the hints. `has_brief_hints` is True if hints do not mention numbers."""
+    """Shows the prompt, the buttons and the tooltips of seats."""
 
-    def __init__(self, table: Table, *, has_brief_hints: bool = False) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.ctx = table.ctx
-        self.has_brief_hints = has_brief_hints
-        self.hint_keys: frozenset[CardKey] = frozenset()
         self.buttons: dict[str, ExplainedButton] = {}
         self.seat_tooltip_areas: list[AbsoluteLayout] = []
 
@@ -79,37 +75,13 @@ class Prompting:
         plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
-        table = self.table
-        cards, modes = table.board.hand.selected_cards, {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
-        texts, names, automatic = table.ctx.texts, table.names, table.automatic
-        return prompts.build_guidance(texts, table.match, names, cards, automatic=automatic, **modes)
+        table, cards = self.table, self.table.hand.selected_cards
+        modes = {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
+        return prompts.build_guidance(
+            self.ctx.texts, table.match, table.names, cards, automatic=table.automatic, **modes
+        )
 
     @property
     def has_brief_prompts(self) -> bool:
         """True if the player has finished enough deals to need no "It is your turn"."""
         return self.ctx.settings.deals_ended == get_bounds("deals_ended")[1]
-
-    # --- hints
-
-    def ask_hint(self) -> None:
-        self.table.match.hints.ask()
-        self.table.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
-
-    def poll_hint(self) -> bool:
-        """Show the requested hint and select its cards. Return False if the hint is not ready."""
-        hint = self.table.match.hints.take()
-        if hint is None:
-            return False
-        self.table.board.hand.select_cards(hint.action.cards)
-        self.hint_keys = frozenset(self.table.board.hand.selected_keys)
-        table, observation = self.table, self.table.match.observation
-        can_fit = (lambda words: False) if self.has_brief_hints else partial(table.message.can_fit, "hint")
-        self.table.message.say(
-            "hint", lambda: format_hint(self.ctx.texts, hint, observation, self.table.names, can_fit)
-        )
-        return True
-
-    def forget_hint(self) -> None:
-        self.table.match.hints.drop()
-        self.hint_keys = frozenset()
-        self.table.message.withdraw_hint()

@@ -29,7 +29,7 @@ from game.ui.scene import Scene, Timed, scene
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
-from game.ui.scenes.table.player_actions import PlayerActions
+from game.ui.scenes.table.player_actions import GuidedActions, PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.table_clock import Wait
@@ -45,13 +45,10 @@ class TableScene(Scene):
     input_guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
-    actions_class = PlayerActions
+    actions_class: type[PlayerActions] = PlayerActions
 
     def begin_match(self, match: LiveMatch, *, is_demo: bool = False, max_hand_cards: int = FULL_HAND_CARDS) -> None:
-        """Create the objects that show a match, with room for `max_hand_cards` cards in the hand.
-
-        In a demo a bot plays for the player.
-        """
+        """Create the objects that show a match, with room for `max_hand_cards` cards in the hand."""
         self.max_hand_cards = max_hand_cards
         table = Table(self.ctx, self.ui, self.clock, match, self._make_layout(match), is_demo=is_demo)
         self.shared = table
@@ -183,7 +180,7 @@ class TableScene(Scene):
         self._open_result_when_due()
 
     def _update_hint_light(self) -> None:
-        self.hint_light.show(self.prompting.hint_keys, None)
+        self.hint_light.show(self.actions.hint_keys, None)
 
     def _open_result_when_due(self) -> None:
         """Open the result screen when it is due; before that, draw it ahead."""
@@ -269,13 +266,12 @@ class MatchScene(TableScene):
 class GuidedDeal(TableScene):
     """A deal with advice for beginners. The player's unfinished match is not affected."""
 
+    actions_class = GuidedActions
+
     def enter(self, runner: Runner | None = None) -> None:
         """Continue or start the guided deal. `runner` replaces the program's own runner of bots."""
         services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
         self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
-
-    def make_prompting(self, table: Table) -> Prompting:
-        return Prompting(table, has_brief_hints=True)
 
     @property
     def return_action(self) -> Callable[[], None] | None:

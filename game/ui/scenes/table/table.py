@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.combination import Play
+from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.session.play import match_start
 from game.session.play.automatic_action import AutomaticAction
@@ -15,8 +16,8 @@ from game.session.table.board_view import PlayView, SeatedPerson, build_play_vie
 from game.session.table.trick_log import TrickLog
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Cue, load_motion
+from game.ui.bands import Depth
 from game.ui.board.board import Board
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Ui
 from game.ui.layout.table_layout import TableLayout
@@ -34,13 +35,13 @@ CueCallbacks = dict[str, Callable[[Cue], object]]
 
 
 class Table:
-    """A match, and the board, message line and effects that show it. `clock` times the effects.
+    """A match, and the board, message line and effects that show it.
 
-    `scene_clock` runs in seconds of real time, `clock` in seconds at game speed 1.
+    `scene_clock` runs in real seconds, `clock` in seconds at game speed 1. In a demo a bot plays for the player.
     """
 
     def __init__(
-        self, ctx: Context, ui: Ui, scene_clock: Clock, match: LiveMatch, layout: TableLayout, *, is_demo: bool = False
+        self, ctx: Context, ui: Ui, scene_clock: Clock, match: LiveMatch, layout: TableLayout, *, is_demo: bool
     ) -> None:
         self.ctx = ctx
         self.ui = ui
@@ -49,8 +50,9 @@ class Table:
         self.is_demo = is_demo
         self.layout = layout
         self.board = Board(ctx, layout)
+        self.hand = self.board.hand
         self.message = MessageLine(ctx, scene_clock, layout)
-        self.order = HandOrder(match, self.board.hand)
+        self.order = HandOrder(match, self.hand)
         self.automatic = AutomaticAction(match)
         self.log = TrickLog()
         self.is_trick_kept = False
@@ -63,6 +65,10 @@ class Table:
     def relayout(self, layout: TableLayout) -> None:
         self.layout = layout
         self.pictures = EffectPictures(self.ctx, layout)
+
+    @property
+    def observation(self) -> Observation:
+        return self.match.observation
 
     # --- players
 
@@ -109,70 +115,64 @@ class Table:
         return [cue for cue in self.motion.cues[timeline_name] if cue.only in ("", setting)]
 
     def schedule_cues(self, timeline_name: str, delay: float, callbacks: CueCallbacks, time_ratio: float = 1.0) -> None:
-        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their pictures."""
-        usual_callbacks: CueCallbacks = {"shake": self._shake, "camera": self._move_camera}
+        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their usual effects."""
         for cue in self.list_cues(timeline_name):
             cue = cue._replace(start_seconds=cue.start_seconds * time_ratio, seconds=cue.seconds * time_ratio)
-            callback = callbacks.get(cue.part) or usual_callbacks.get(cue.part) or self._show_cue
-            self.clock.schedule(partial(callback, cue), delay + cue.start_seconds, is_lasting=cue.is_lasting)
-
-    def _shake(self, cue: Cue) -> None:
-        scale = self.layout.viewport.scale
-        shake = partial(Shake, max_offset=cue.max_offset_px * scale, max_decoration_hop=cue.max_hop_px * scale)
-        self.effects.add(shake(seconds=cue.seconds, swing_count=cue.swing_count))
-
-    def _move_camera(self, cue: Cue) -> None:
-        viewport = self.layout.viewport
-        camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
-        self.effects.add(camera(max_margin=cue.max_margin_px * viewport.scale, zoom=cue.zoom))
+            callback = partial(callbacks.get(cue.part, self._show_cue), cue)
+            self.clock.schedule(callback, delay + cue.start_seconds, is_lasting=cue.is_lasting)
 
     def _show_cue(self, cue: Cue) -> None:
-        """Show the pictures or scraps of a cue at its place, if it has one."""
-        if not cue.place:
-            return
+        self.effects.add(*self.make_effects(cue))
+
+    def show_cue_at(self, center: Pixel, cue: Cue) -> None:
+        self.effects.add(*self._make_effects_at(center, cue))
+
+    # --- effects
+
+    def make_effects(self, cue: Cue) -> list[Effect]:
+        """Return the usual effects of a cue: a shake, the camera, or pictures at the cue's place, if it has one."""
         pile, viewport = self.layout.pile, self.layout.viewport
+        if cue.part == "shake":
+            max_offset, max_hop = cue.max_offset_px * viewport.scale, cue.max_hop_px * viewport.scale
+            shake = partial(Shake, max_offset=max_offset, max_decoration_hop=max_hop)
+            return [shake(seconds=cue.seconds, swing_count=cue.swing_count)]
+        if cue.part == "camera":
+            camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
+            return [camera(max_margin=cue.max_margin_px * viewport.scale, zoom=cue.zoom)]
         sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
         centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
-        show = self.throw_scraps if cue.scrap_count else self.show_pictures
-        show(centers[cue.place], cue)
+        return self._make_effects_at(centers[cue.place], cue) if cue.place else []
 
     @property
     def second_cut_center(self) -> Pixel:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_center
-        return x, (y + self.pictures.words.bottom_y) // 2
+        return x, (y + self.layout.hand.box.y) // 2
 
-    # --- effects
+    def _make_effects_at(self, center: Pixel, cue: Cue) -> list[Effect]:
+        """Return the effect of a cue's pictures, or of its scraps, which fly from `center` in all directions."""
+        frames = self.pictures.make_effect_frames(cue)
+        if not cue.scrap_count:
+            return [Effect.from_cue(cue, frames, center)]
+        rng, scraps = SplitMix64(cue.scrap_count), list[Effect]()
+        turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
+        for path in make_scrap_paths(center, cue, self.layout.viewport.scale):
+            first_index = rng.draw_below(len(frames))
+            turned_frames = [*frames[first_index:], *frames[:first_index]]
+            options = {**turn_options, "kind": "shower", "offset": path, "delay": cue.spread_seconds * rng.random()}
+            scraps.append(Effect.from_cue(cue, turned_frames, **options))
+        return scraps
 
-    def show_frames(
-        self, cue: Cue, frames: Sequence[Sprite], center: Pixel = (0, 0), delay: float = 0.0, **options: Any
-    ) -> None:
-        """Show frames for the duration of a cue. `options` replace fields of `Effect`."""
-        self.effects.add(Effect.from_cue(cue, frames, center, **options), delay)
-
-    def show_pictures(self, center: Pixel, cue: Cue, **options: Any) -> None:
-        self.show_frames(cue, self.pictures.make_effect_frames(cue), center, **options)
-
-    def show_burst(self, seat: int, z: int) -> None:
-        """Show a burst of light behind a seat's portrait, unless motion is reduced."""
-        if not self.ctx.has_reduced_motion:
-            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.get_cue("notes", "flare"), z=z)
+    def make_burst(self, seat: int, depth: Depth) -> list[Effect]:
+        """Return a burst of light behind a seat's portrait, or nothing if motion is reduced."""
+        cue = self.motion.get_cue("notes", "flare")._replace(depth=depth.name)
+        center = self.layout.seats[seat].portrait.center
+        return [] if self.ctx.has_reduced_motion else self._make_effects_at(center, cue)
 
     def show_halo(self, seat: int) -> None:
         """Show a happy face with a light around the portrait."""
         self.board.show_feeling(seat, Feeling.GLAD)
         cue = self.motion.get_cue("notes", "halo")
         side = self.layout.viewport.px(cue.size_px)
-        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
-        self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)
-
-    def throw_scraps(self, center: Pixel, cue: Cue) -> None:
-        """Show the scraps of a cue, which fly from `center` in all directions."""
-        frames = self.pictures.make_effect_frames(cue)
-        rng = SplitMix64(cue.scrap_count)
-        turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in make_scrap_paths(center, cue, self.layout.viewport.scale):
-            first_index = rng.draw_below(len(frames))
-            delay = cue.spread_seconds * rng.random()
-            turned_frames = [*frames[first_index:], *frames[:first_index]]
-            self.show_frames(cue, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)
+        halo = make_frames(self.ctx.art.glow((side, side), self.ctx.theme.gold))
+        self.effects.add(Effect.from_cue(cue, halo, self.layout.seats[seat].portrait.center))

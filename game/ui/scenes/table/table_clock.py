@@ -33,14 +33,14 @@ class TableClock:
 
     def __init__(self, effects: Effects) -> None:
         self.effects = effects
-        self._effect_clock, self._call_clock, self._wait_clock = Clock(), Clock(), Clock()
+        self._call_clock = effects.clock.add(Clock())  # a call that is due now shows an effect that begins now
+        self._wait_clock = Clock()
         self._waits: dict[Wait, Tween] = {}
-        self._effect_clock.add(self._call_clock)  # a call that is due now shows an effect that begins now
-        self._effect_clock.add(effects)
 
     def set_speed(self, speed: float) -> None:
         """Set the game speed. 0 means instant: pauses end at once, and effects become fast."""
-        self._effect_clock.speed, self._wait_clock.speed = speed or INSTANT_EFFECTS_SPEED, speed or INSTANT_WAIT_SPEED
+        self.effects.clock.speed = speed or INSTANT_EFFECTS_SPEED
+        self._wait_clock.speed = speed or INSTANT_WAIT_SPEED
 
     def start(self, wait: Wait, seconds: float) -> None:
         self.stop(wait)
@@ -63,7 +63,7 @@ class TableClock:
             self._call_clock.call_after(delay, callback, is_lasting=is_lasting)
 
     def step(self, dt: float) -> None:
-        self._effect_clock.step(dt)
+        self.effects.clock.step(dt)
         self._wait_clock.step(dt)
 
     def finish(self) -> None:
@@ -80,4 +80,4 @@ class TableClock:
     def next_wakeup(self) -> float | None:
         """Return the real seconds until the next repaint; None if nothing is due."""
         sweep_seconds = 0.0 if self.get_seconds_left(Wait.SWEEP) == 0.0 else None
-        return earliest_time(sweep_seconds, self._effect_clock.next_wakeup(), self._wait_clock.next_wakeup())
+        return earliest_time(sweep_seconds, self.effects.clock.next_wakeup(), self._wait_clock.next_wakeup())
