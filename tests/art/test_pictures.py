@@ -15,7 +15,6 @@ from game.store.settings import list_choices
 from game.studio.contrast import compute_contrast
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
-from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import (
     CARD_PORTRAIT,
@@ -24,6 +23,7 @@ from game.ui.persons.pictures import (
     PORTRAIT_GAZES,
     STRAIGHT_GAZE,
     Gaze,
+    Limbs,
     draw_bust,
     draw_portrait,
     draw_portrait_with_hat,

@@ -19,7 +19,7 @@ from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import compute_edge_drop
-from game.ui.persons import figures, pictures
+from game.ui.persons import pictures
 
 SIZES = Measures("recipes.crowd")
 STAGES = ("menu", "graduation")
@@ -142,7 +142,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     """Draw a person's hand and the cup that it holds, in a picture of FRAME."""
     row, canvas = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
-    size, (x, y) = figures.measure_held_picture(side)
+    size, (x, y) = pictures.measure_held_picture(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
     for layer in LAYERS:
         hand = hands.draw_holding_hand(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import atan2, cos, hypot, sin
+from math import hypot
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -140,8 +140,7 @@ class BoardPicture:
         self.persons = SeatSprites(self.ctx)
         self._ground: pygame.Surface | None = None
         """Background from which the lights at seats are cut; None in a skin without lamplight."""
-        self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """Sprite of the light around a portrait, by the centre of the portrait."""
+        self._turn_lights = self.ctx.picture_section("turn lights", None)
         self._decorations: list[Sprite] | None = None
         self._pointer_degrees = 90.0
 
@@ -172,9 +171,11 @@ class BoardPicture:
                 ground.blit(arrows, arrows.get_rect(center=layout.ring.center))
             return ground
 
-        ground = self.ctx.cached(("ground", repr(layout), is_clockwise), draw)
+        key = "ground", repr(layout), is_clockwise
+        ground = self.ctx.cached(key, draw)
         if scenery.has_lamplight(self.ctx.theme):
-            self._ground, self._turn_lights = ground, {}
+            self._turn_lights = self.ctx.picture_section("turn lights", key)
+            self._ground = ground
             for seat_layout in layout.seats:
                 skin.run_in_background(partial(list, self.turn_light_sprites(seat_layout)))
         return ground
@@ -239,25 +240,24 @@ class BoardPicture:
 
     def turn_light_sprites(self, seat_layout: SeatLayout) -> Iterator[Sprite]:
         """Yield a brightened part of the background around the portrait of the seat in turn."""
-        # lights before ground: a thread that still draws on an old ground stores its light among the old ones
-        center, turn_lights, ground = seat_layout.portrait.center, self._turn_lights, self._ground
-        if ground:  # `setdefault`, since a thread may have been faster
-            yield turn_lights.get(center) or turn_lights.setdefault(center, self._turn_light_sprite(ground, center))
+        if not self._ground:
+            return
+        side = round(SIZES.turn_light_px * self.ctx.scale)
+        center = pygame.Vector2(seat_layout.portrait.center)
+        center += (self.layout.pile.box.center - center).normalize() * SIZES.turn_light_offset_px * self.ctx.scale
+        rect = pygame.Rect(round(center.x) - side // 2, round(center.y) - side // 2, side, side)
+        picture = self._turn_lights.get(tuple(rect), partial(self._draw_turn_light, self._ground, rect))
+        yield Sprite(picture, *rect.clip(self._ground.get_rect()).topleft, Depth.TURN_LIGHT)
 
-    def _turn_light_sprite(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
-        scale = self.ctx.scale
-        (x, y), (pile_x, pile_y) = portrait_center, self.layout.pile.box.center
-        angle_radians, side = atan2(pile_y - y, pile_x - x), round(SIZES.turn_light_px * scale)
-        offset, rect = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
-        rect.center = round(x + offset * cos(angle_radians)), round(y + offset * sin(angle_radians))
+    def _draw_turn_light(self, ground: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
         visible_rect = rect.clip(ground.get_rect())
         visible_part = visible_rect.move(-rect.x, -rect.y)
-        new_pictures = (self.ctx.skin.make_picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+        new_pictures = (self.ctx.skin.make_picture(f"table/{name}", rect.size) for name in ("gain", "haze"))
         gain_picture, lit_ground = (picture.subsurface(visible_part) for picture in new_pictures)
         gain_picture.blit(ground, (0, 0), visible_rect, pygame.BLEND_RGB_MULT)
         for added_light, source_rect in ((ground, visible_rect), (gain_picture, None)):
             lit_ground.blit(added_light, (0, 0), source_rect, pygame.BLEND_RGB_ADD)
-        return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
+        return lit_ground
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         """Yield the plays' shadows. After the last play has landed, also yield its player's portrait and suit lock."""

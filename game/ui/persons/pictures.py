@@ -1,25 +1,30 @@
-"""Portraits, busts, arms and gestures of characters, composed of pictures in the folder `persons` of a skin.
+"""Portraits, busts, arms, hands and gestures of characters, composed of pictures in the folder `persons` of a skin.
 
 A portrait is the name of a character, or `PLAYER_PORTRAIT` for the player's. Lengths are in units of the drawings
 `assets/drawings/face-*.svg`, unless they are in pixels (`side`, `width`, `size`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from math import inf
+from typing import Literal, NamedTuple, TypedDict
 
 import pygame
 
 from game import resources
 from game.ui.anim.clock import GAZE_OFFSET
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.bands import HallDepth
+from game.ui.compositor import Sprite
+from game.ui.gfx import drawings, lighting, skin, surfaces, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
+from game.ui.kit.widget import WidgetContext
+from game.ui.layout.card_areas import UPWARD_DEGREES, Fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS, Mood
 
-SIZES = Measures("gestures")
+SIZES = Measures("persons")
 
 _DRAWINGS = resources.list_names("drawings", ".svg")
 CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]
@@ -251,3 +256,84 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     turned_hand = pygame.transform.rotozoom(hand_picture, -turn_degrees, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_center.x), round(hand_center.y))))
     return picture
+
+
+class HeldCards(TypedDict, total=False):
+    """The entry `holds` of a person in assets/drawings/stages.json: cards in a hand."""
+
+    x: float
+    up: float
+    high: float
+    turn: float
+    cards: int
+    face: int
+
+
+class StagePerson(TypedDict, total=False):
+    """An entry of `people` in assets/drawings/stages.json: a person on a stage."""
+
+    mood: str
+    x: float
+    side: float
+    depth: float
+    holds: HeldCards
+
+
+class Limbs:
+    """Arms and hands of a character. If a picture is missing, the sprite is empty."""
+
+    def __init__(self, theme: Theme, character: str, side: int) -> None:
+        self.theme, self.character, self.side = theme, character, side
+        self.unit = side / BUST_WIDTH
+        self.has_arms = get_character(character) != CARD_PORTRAIT
+
+    def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
+        """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
+        name = make_arm_name(pose, is_left, is_joined)
+        return self._limb_sprite(name, position, get_arm_box(is_left))
+
+    def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
+        """Return the front or the back layer of a hand that holds an object at `position`."""
+        return self._limb_sprite(make_hand_name(grip, layer, is_left), position, HAND_BOX)
+
+    def _limb_sprite(self, name: str, position: tuple[int, int], box: UnitBox) -> Sprite:
+        theme_skin = skin.get_skin(self.theme)
+        scale = self.side / LIMBS_BUST_WIDTH_PX
+        name = f"persons/{self.character}/{name}"
+        if not theme_skin.has_picture(name):
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *position, HallDepth.HELD)
+        entry = theme_skin.get_entry(name)
+        x, y = (round(position[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
+        return Sprite(theme_skin.picture(name, theme_skin.compute_size(name, scale)), x, y, HallDepth.HELD)
+
+
+def measure_held_picture(side: int) -> tuple[Size, Point]:
+    """Return the size of the picture of a held object, and the position of the grip in the picture."""
+    scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
+    left, top, width, height = (unit_length * scale for unit_length in HAND_BOX)
+    return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
+
+
+def draw_held_cards(ctx: WidgetContext, person: StagePerson, side: int) -> pygame.Surface:
+    """Return the picture of the cards that a person holds. If `holds` has a `face`, the first card is face up."""
+    held_cards = person["holds"]
+
+    def draw() -> pygame.Surface:
+        size, (x, y) = measure_held_picture(side)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        card_height = round(held_cards["high"] * side)
+        pivot = (x, y + SIZES.grip_drop_ratio * card_height)
+        radius = SIZES.card_reach_ratio * card_height
+        middle_degrees, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
+        fan = Fan(pivot, radius, card_height, middle_degrees=middle_degrees, spread_degrees=inf, step_degrees=step)
+        for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
+            if "face" in held_cards and not n:
+                card_picture = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, is_still=True)
+                x, y = fan.compute_point(UPWARD_DEGREES + angle_degrees, SIZES.shown_card_reach_ratio * card_height)
+            else:
+                card_picture = ctx.art.card_back(card_height, angle_degrees, is_still=True)
+            picture.blit(card_picture, card_picture.get_rect(center=(x, y)))
+        lighting.light_by_lanterns(picture, ctx.theme)
+        return picture
+
+    return ctx.cached(("held cards", side, str(held_cards), ctx.art.deck_key, ctx.art.back), draw)

@@ -27,9 +27,8 @@ from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, RowFunctions, StageOptions
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust
+from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, Limbs, draw_bust
 
 SIZES = Measures("podium")
 

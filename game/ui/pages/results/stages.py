@@ -34,8 +34,7 @@ from game.ui.pages.rooms.character_stage import (
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
-from game.ui.persons.figures import Limbs
-from game.ui.persons.pictures import draw_bust
+from game.ui.persons.pictures import Limbs, draw_bust
 
 SIZES = Measures("stages")
 DIPLOMA_SIZES = Measures("diploma")

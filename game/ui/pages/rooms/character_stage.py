@@ -20,8 +20,8 @@ from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.persons import figures
-from game.ui.persons.figures import StagePerson
+from game.ui.persons import pictures
+from game.ui.persons.pictures import StagePerson
 
 SIZES = Measures("stage")
 RowFunctions = dict[str, Callable[..., Iterator[Sprite]]]
@@ -232,9 +232,9 @@ class CharacterStage(Widget):
         side = round(person["side"] * self.unit)
         offset = (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.compute_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
-        _, (hold_x, hold_y) = figures.measure_held_picture(side)
+        _, (hold_x, hold_y) = pictures.measure_held_picture(side)
         x, y = round(self.center_x + offset - hold_x), round(self.edge_y + drop - hold_y)
-        picture = figures.draw_held_cards(self.ctx, person, side)
+        picture = pictures.draw_held_cards(self.ctx, person, side)
         return Sprite(picture, x, y + self.compute_laugh_drop(name), HallDepth.MIDDLE)
 
     def fan_sprites(
