@@ -96,28 +96,31 @@ class Button(Clickable):
 
     def measure(self, width: int) -> tuple[int, int]:
         padding_x, padding_y = self.padding
-        content_width, height = self._content("rest", width - 2 * padding_x).measure(width - 2 * padding_x)
-        min_side, side_padding = self.ctx.px(MIN_TARGET_PX), padding_x if self.label else padding_y
+        room = width - 2 * padding_x
+        content_width, height = self._build_content("rest", room).measure(room)
+        min_side = self.ctx.px(MIN_TARGET_PX)
+        side_padding = padding_x if self.label else padding_y
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * padding_y)
 
-    def _content(self, state: str, room: int) -> Widget:
-        color_role = self._text_color_role(state)
-        texts = [self.build_label(color_role, room)] if self.label else []
-        size = self.second_size
-        second_line = Label(self.ctx, self.second_line, role=color_role, align=self.align, size_in_window=size)
-        second_lines = [second_line] if self.second_line else []
-        is_icon_beside_label = bool(second_lines) and self.align == "center"
-        lines = texts if is_icon_beside_label else [*texts, *second_lines]
-        parts: list[Widget] = [grow(Column(self.ctx, lines, 0, "middle"))] if lines else []
+    def _build_content(self, state: str, room: int) -> Widget:
+        """Return the icon and the lines of text. The second line of a centred text is below the icon too."""
+        ctx, role, align = self.ctx, self._choose_text_role(state), self.align
+        lines = [self.build_label(role, room)] if self.label else []
+        second_lines = []
+        if self.second_line:
+            second_lines.append(Label(ctx, self.second_line, role=role, align=align, size_in_window=self.second_size))
+        if align != "center":
+            lines += second_lines
+        parts: list[Widget] = [grow(Column(ctx, lines, 0, "middle"))] if lines else []
         if self.icon:
-            tone = self.ctx.theme.get_tone("sign") if color_role == "text" else format_hex(self.ctx.color(color_role))
-            icon = Picture(self.ctx, self.draw_icon(tone))
-            parts.insert(len(parts) if self.icon == "right" else 0, icon)
-        row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
-        return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_beside_label else row
+            icon_color = ctx.theme.get_tone("sign") if role == "text" else format_hex(ctx.color(role))
+            parts.insert(len(parts) if self.icon == "right" else 0, Picture(ctx, self.draw_icon(icon_color)))
+        row = SingleRow(ctx, parts, SIZES.icon_gap_px, "middle")
+        return Column(ctx, [row, *second_lines], 0, align="center") if second_lines and align == "center" else row
 
-    def build_label(self, color_role: str, room: int) -> Widget:
-        return Label(self.ctx, self.label, 0, color_role, "semibold", align=self.align, size_in_window=self.size)
+    def build_label(self, role: str, room: int) -> Widget:
+        """Return the first line of text in a colour role. `room` is the available width in pixels."""
+        return Label(self.ctx, self.label, 0, role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
     def second_size(self) -> int:
@@ -129,30 +132,33 @@ class Button(Clickable):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        position, hover_alpha = self.rect.topleft, int(self.hover_progress * 255)
         if not self.is_enabled or self.is_pressed:
-            return [Sprite(self._state_picture("pressed" if self.is_enabled else "disabled"), *position)]
-        sprites = [Sprite(self._state_picture("rest"), *position)] if hover_alpha < 255 else []
-        return [*sprites, *([Sprite(self._state_picture("hover"), *position, 0, hover_alpha)] if hover_alpha else [])]
+            return [self._state_sprite("pressed" if self.is_enabled else "disabled")]
+        hover_alpha = int(self.hover_progress * 255)
+        sprites = [self._state_sprite("rest")] if hover_alpha < 255 else []
+        return [*sprites, self._state_sprite("hover", hover_alpha)] if hover_alpha else sprites
 
-    def _state_picture(self, state: str) -> pygame.Surface:
-        return self.ctx.cached(("button", state, *self.picture_key()), lambda: self._draw_state(state))
+    def _state_sprite(self, state: str, alpha: int = 255) -> Sprite:
+        picture = self.ctx.cached(("button", state, *self.picture_key()), lambda: self._draw_state(state))
+        return Sprite(picture, *self.rect.topleft, 0, alpha)
 
     def picture_key(self) -> tuple[Hashable, ...]:
+        """Return all values on which the button's picture depends besides its state."""
         content = self.label, self.second_line, self.icon, self.size
         return *content, self.rect.size, self.padding, self.align, self.style
 
     def _draw_state(self, state: str) -> pygame.Surface:
         rest, base, disabled, _ = BUTTON_STYLES[self.style]
         panel = {"rest": rest, "disabled": disabled}.get(state, f"{base}_{state}")
-        (width, height), drop = self.rect.size, self._thickness if state == "pressed" else 0
+        width, height = self.rect.size
+        drop = self._thickness if state == "pressed" else 0
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         if panel:
             picture.blit(self.ctx.panel((width, height - drop), panel), (0, drop))
         if state == "disabled":
             surfaces.tint(picture, self.ctx.theme.get_tone("disabled_shade"))
         room = width - 2 * self.padding[0]
-        content = self._content(state, room)
+        content = self._build_content(state, room)
         rect = pygame.Rect((0, 0), content.measure(room))
         rect.center = width // 2, self.front_center_y(state)
         if self.align != "center":
@@ -160,10 +166,10 @@ class Button(Clickable):
         content.paint_on(picture, rect)
         return picture
 
-    def _text_color_role(self, state: str) -> str:
-        theme, (*_, color_role) = self.ctx.theme, BUTTON_STYLES[self.style]
+    def _choose_text_role(self, state: str) -> str:
         if state != "disabled":
-            return color_role
+            return BUTTON_STYLES[self.style][3]
+        theme = self.ctx.theme
         return mix(theme.text_dim, theme.panel, theme.get_number("disabled_faintness"))
 
     def front_center_y(self, state: str) -> int:
@@ -228,7 +234,8 @@ class ExplainedButton(Button):
         """Set the label and the second line, which a line break separates in `text`."""
         label, _, second_line = text.partition("\n")
         if (self.label, self.second_line) != (label, second_line):
-            self.label, self.second_line = label, second_line
+            self.label = label
+            self.second_line = second_line
             if self.is_size_fixed:
                 self.size = fit(self._unshrunk_size, min(self._unshrunk_size, self.ctx.px(MIN_TEXT_PX)), self._try_size)
 
@@ -252,7 +259,8 @@ class ExplainedButton(Button):
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
-        reach, color = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.color("gold")[:3], 150)
+        reach = self.ctx.px(SIZES.shine_reach_px)
+        color = *self.ctx.color("gold")[:3], 150
         rect = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
         return surfaces.draw_blurred_box(rect.inflate(4 * reach, 4 * reach).size, rect, color, reach, reach)
 
@@ -286,7 +294,7 @@ class ContentButton(Clickable):
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        panel_sprite, glow = self.ctx.panel_sprite, int(self.hover_progress * 255)
-        panel = panel_sprite(self.rect, "tile_pressed" if self.is_pressed else self.panel_style)
-        light = [panel_sprite(self.rect, "tile_hover", glow)] if glow else []
-        return [panel, *light, *self.content.sprites()]
+        panel = self.ctx.panel_sprite(self.rect, "tile_pressed" if self.is_pressed else self.panel_style)
+        glow_alpha = int(self.hover_progress * 255)
+        glow = [self.ctx.panel_sprite(self.rect, "tile_hover", glow_alpha)] if glow_alpha else []
+        return [panel, *glow, *self.content.sprites()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -28,23 +28,18 @@ MIN_SWIPE_PX = 10
 """Distance at 1080p that a finger moves before the content scrolls."""
 
 
-class PressPhase(Enum):
-    """Phase of a press. An undecided press becomes dragging or scrolling, and a dragging press may become scrolling."""
-
-    UNDECIDED = auto()
-    """A finger is on a widget that is only dragged sideways. The widget has not been told of the press yet.
-
-    A movement sideways starts dragging, a movement up or down starts scrolling, and a release is a tap.
-    """
-    DRAGGING = auto()
-    """Movements drag the widget. On a widget that is not draggable, a finger that moves up or down starts scrolling."""
-    SCROLLING = auto()
-    """Movements scroll the page. The release does not activate the widget."""
+PressPhase = Literal["undecided", "dragging", "scrolling"]
 
 
 @dataclass
 class Press:
-    """A press in progress. If the press does not activate the widget, the focus and its ring are restored."""
+    """A press in progress. If the press does not activate the widget, the focus and its ring are restored.
+
+    Dragging: movements drag the widget. On a widget that is not draggable, a finger may also begin to scroll.
+    Undecided: a finger is on a widget that is only dragged sideways and does not know about the press yet. A movement
+    sideways begins to drag, a movement up or down begins to scroll, and a release is a tap.
+    Scrolling: movements scroll `scroll_area`, and the release does not activate the widget.
+    """
 
     widget: Widget
     x: float
@@ -54,10 +49,9 @@ class Press:
     was_ring_shown: bool
     phase: PressPhase
     scroll_area: ScrollArea | None = None
-    """The area that the finger scrolls; None unless the phase is SCROLLING."""
 
     def move(self, event: PointerMove) -> None:
-        if self.phase is PressPhase.DRAGGING:
+        if self.phase == "dragging":
             self.widget.drag(event.x, event.y)
         elif self.scroll_area:
             self.scroll_area.pull(round(self.y - event.y))
@@ -66,15 +60,15 @@ class Press:
     def choose_phase(self, event: PointerMove, min_distance: float) -> None:
         """Change the phase after a finger has moved at least `min_distance` pixels."""
         dx, dy = abs(event.x - self.x), abs(event.y - self.y)
-        is_undecided = self.phase is PressPhase.UNDECIDED
+        is_undecided = self.phase == "undecided"
         can_scroll = dy >= dx if is_undecided else not self.widget.is_draggable
         if can_scroll and dy >= min_distance and not self.scroll_area:
             scroll_areas = self.layer.find_scroll_areas(self.x, self.y)
-            self.scroll_area = next((scroll_area for scroll_area in scroll_areas if scroll_area.can_scroll), None)
+            self.scroll_area = next((area for area in scroll_areas if area.can_scroll), None)
         if self.scroll_area:
-            self.phase = PressPhase.SCROLLING
+            self.phase = "scrolling"
         elif is_undecided and dx >= min_distance:
-            self.phase = PressPhase.DRAGGING
+            self.phase = "dragging"
             self.widget.press(self.x, self.y)
 
 
@@ -125,13 +119,13 @@ class Pointer:
         if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
             return False
         self.end_press()
-        phase = PressPhase.UNDECIDED if is_touch and widget.is_dragged_sideways else PressPhase.DRAGGING
+        phase: PressPhase = "undecided" if is_touch and widget.is_dragged_sideways else "dragging"
         self.press = Press(widget, event.x, event.y, layer, layer.focus, self.ui.is_ring_shown, phase)
         widget.is_pressed = True
         widget.is_touched = is_touch
         if widget.is_focusable:
             self.ui.set_focus(widget, should_show_ring=False)
-        if phase is PressPhase.DRAGGING:
+        if phase == "dragging":
             widget.press(event.x, event.y)
         return True
 
@@ -165,7 +159,7 @@ class Pointer:
         is_for_widget = not press.scroll_area and not was_for_tooltip
         is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
         self.end_press(is_inside)
-        if press.phase is PressPhase.UNDECIDED and is_for_widget:
+        if press.phase == "undecided" and is_for_widget:
             press.widget.press(press.x, press.y)
         press.widget.release(event.x, event.y, is_inside)
         self.refresh_hover()
@@ -182,9 +176,10 @@ class Pointer:
 
     def end_press(self, is_used: bool = False) -> None:
         """End the press. If the press was not used, restore the earlier focus and focus ring."""
-        press, self.press = self.press, None
+        press = self.press
         if not press:
             return
+        self.press = None
         widget, layer = press.widget, press.layer
         widget.is_pressed = False
         if is_used or widget.is_draggable or widget.is_text_input:
@@ -374,15 +369,14 @@ class Ui:
         return widget is not None or self.is_modal
 
     def _handle_press(self, event: PointerDown) -> bool:
-        layer, is_modal = self.layers[-1], self.is_modal
         self.is_using_keys = False
         self.is_using_touch = event.kind == "touch"
         self.notices.hide_tooltip(can_return=self.is_using_touch)
         if event.button != 1:
             return False
-        is_used = self.pointer.press_widget(event)
+        is_used, is_modal = self.pointer.press_widget(event), self.is_modal
         if is_modal and not is_used:
-            layer.dismiss(event.x, event.y)
+            self.layers[-1].dismiss(event.x, event.y)
         return is_used or is_modal
 
     def _turn_wheel(self, event: input_events.Wheel) -> bool:
@@ -404,7 +398,8 @@ class Ui:
         return earliest_time(*times, self.notices.next_wakeup(self._find_tooltip_widget()))
 
     def sprites(self) -> list[Sprite]:
-        sprites, top = list[Sprite](), int(Band.WIDGETS)
+        sprites = list[Sprite]()
+        top = int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.DIALOGS + depth * LAYER_Z_STEP if depth else Band.WIDGETS
             sprites += layer.sprites(top, self.is_ring_shown and self._has_arrow_keys and layer is self.layers[-1])

@@ -37,9 +37,10 @@ class CountedPoints(Label):
         self.format_amount: Callable[[int], str] = ctx.texts.format_signed if is_signed else str
         self.final_text = self.format_amount(amount)
         super().__init__(ctx, self.final_text, size, role, "extrabold", align=align)
-        delay, self.count_seconds = (load_motion().get_seconds("result", name) for name in ("count_after", "count"))
+        self.count_seconds = load_motion().get_seconds("result", "count")
+        total_seconds = load_motion().get_seconds("result", "count_after") + self.count_seconds
         is_counting = is_counting and amount != 0 and not ctx.has_reduced_motion
-        self.tween = self.clock.tween(delay + self.count_seconds if is_counting else 0.0)
+        self.tween = self.clock.tween(total_seconds if is_counting else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -84,38 +85,49 @@ class ResultRow(Panel):
         self, ctx: Context, standing: SeatResult, is_low: bool = False, *, is_counting: bool = False,
         scale: float = 1.0, style: str = "row",
     ) -> None:  # fmt: skip
-        self.standing = seat = standing
+        self.standing = standing
         gap, card_px = SIZES.part_gap_px, SIZES.low_card_px if is_low else SIZES.card_px
         sides = (SIZES.low_picture_px,) * 2 if is_low else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
         medal_side, portrait_side = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
-        medal_widget: Widget = with_width(Space(ctx), medal_side)
-        if seat.is_ranked:
-            medal_widget = Picture(ctx, ctx.art.medal(seat.place, medal_side, seat.is_in_last_place))
-        badge = SingleRow(ctx, [medal_widget, Space(ctx, height=card_px if seat.cards else 0, stretch=0)], 0, "middle")
-        pictures = [badge, Picture(ctx, draw_portrait(ctx.art, seat.portrait, portrait_side))]
-        labels = [Label(ctx, seat.name, 24 * scale, weight="bold"), *(Label(ctx, note, 18) for note in seat.notes)]
-        text_column = grow(Column(ctx, labels, 0, "middle"))
-        points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_low else 1.0)
-        role, amounts = choose_amount_role(seat) or "text", list[Widget]()
-        if seat.amount_text and is_counting:
-            make_points = partial(CountedPoints, is_signed=seat.is_signed, is_counting=True, align="right")
-            amounts.append(make_points(ctx, seat.amount, size=points_size, role=role))
-        elif seat.amount_text:
-            amounts.append(Label(ctx, seat.amount_text, points_size, role, "extrabold", align="right"))
-        if seat.total_text:  # beside the points in a low row, which is no higher than a medal
-            amounts.insert(0 if is_low else 1, Label(ctx, seat.total_text, 18))
-        total: Widget = Column(ctx, amounts, 0, align="right")
-        if is_low and amounts:
-            total = SingleRow(ctx, amounts, gap, "middle")
-        content: Row = SingleRow(ctx, [*pictures, text_column, total], gap, "middle")
-        if seat.cards:  # in a narrow row they take a line of their own, with the points
-            person = SingleRow(ctx, [*pictures, text_column], gap, "middle")
-            basis_width = medal_side + portrait_side + 2 * person.gap + ctx.tx(SIZES.min_words_px)
-            cards = SingleRow(ctx, [CardStrip(ctx, seat.cards, card_px), total], gap, "middle")
-            content = Row(ctx, [grow(person, basis=basis_width), cards], gap, align="right")
+        card_space = Space(ctx, height=card_px if standing.cards else 0, stretch=0)
+        badge = SingleRow(ctx, [_build_medal(ctx, standing, medal_side), card_space], 0, "middle")
+        portrait = Picture(ctx, draw_portrait(ctx.art, standing.portrait, portrait_side))
+        notes = (Label(ctx, note, 18) for note in standing.notes)
+        names = Column(ctx, [Label(ctx, standing.name, 24 * scale, weight="bold"), *notes], 0, "middle")
+        person = [badge, portrait, grow(names)]
+        amounts = _build_amounts(ctx, standing, is_low, scale, is_counting)
+        content: Row = SingleRow(ctx, [*person, amounts], gap, "middle")
+        if standing.cards:  # in a narrow row they take a line of their own, with the points
+            person_row = SingleRow(ctx, person, gap, "middle")
+            basis_width = medal_side + portrait_side + 2 * person_row.gap + ctx.tx(SIZES.min_words_px)
+            cards = SingleRow(ctx, [CardStrip(ctx, standing.cards, card_px), amounts], gap, "middle")
+            content = Row(ctx, [grow(person_row, basis=basis_width), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px
-        super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
-        self.vertical_align = "middle"
+        style = "plain" if standing.is_own_seat else style
+        super().__init__(ctx, content, padding, style=style, vertical_align="middle")
+
+
+def _build_medal(ctx: Context, standing: SeatResult, side: int) -> Widget:
+    if not standing.is_ranked:
+        return with_width(Space(ctx), side)
+    return Picture(ctx, ctx.art.medal(standing.place, side, standing.is_in_last_place))
+
+
+def _build_amounts(ctx: Context, standing: SeatResult, is_low: bool, scale: float, is_counting: bool) -> Widget:
+    """Return the points of the deal and the total of the match. They are side by side in a low row."""
+    size = 34 * scale * (SIZES.own_points_scale if standing.is_own_seat and not is_low else 1.0)
+    role = choose_amount_role(standing) or "text"
+    amounts = list[Widget]()
+    if standing.amount_text and is_counting:
+        make_points = partial(CountedPoints, is_signed=standing.is_signed, is_counting=True, align="right")
+        amounts.append(make_points(ctx, standing.amount, size=size, role=role))
+    elif standing.amount_text:
+        amounts.append(Label(ctx, standing.amount_text, size, role, "extrabold", align="right"))
+    if standing.total_text:
+        amounts.insert(0 if is_low else 1, Label(ctx, standing.total_text, 18))
+    if is_low and amounts:
+        return SingleRow(ctx, amounts, SIZES.part_gap_px, "middle")
+    return Column(ctx, amounts, 0, align="right")
 
 
 # --- plates: gold leaf for the player, dark lacquer for the opponents
@@ -158,23 +170,22 @@ class BrushedPoints(CountedPoints):
         return [Sprite(picture, x - picture.get_width() // 2, top_y)]
 
     def _draw_number(self, text: str) -> pygame.Surface:
-        theme, size = self.ctx.theme, self.size
-        face_color, colors = format_hex(self.ctx.color(self.role)), theme.inlay
-        rim_color = mix(colors["oxblood"], colors["line"], 0.7)
-        style_options = RIM_WIDTH_UNITS, NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
-        if self.is_on_leaf:
-            rim_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_rim_depth)
-            face_color = mix(face_color, colors["lacquer"], NAME_PLATE_SIZES.leaf_face_depth)
-            style_options = (
-                NAME_PLATE_SIZES.leaf_rim_units,
-                NAME_PLATE_SIZES.leaf_shine_contrast,
-                NAME_PLATE_SIZES.leaf_shadow_opacity,
-            )
-        style = letters.LetterStyle(face_color, rim_color, False, *style_options)
-        key = ("number", text, size, self.role, self.is_on_leaf)
-        picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, style))
-        has_rim = theme.get_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
-        return add_text_note(picture, text, self.size, rgb(face_color), rgb(rim_color) if has_rim else None)
+        style = self._make_letter_style()
+        key = ("number", text, self.size, self.role, self.is_on_leaf)
+        picture = self.ctx.cached(key, lambda: letters.draw_line(text, self.size, style))
+        # on gold leaf, the rim is as dark as the digits
+        has_rim = self.ctx.theme.get_number("number_rim") and not self.is_on_leaf
+        return add_text_note(picture, text, self.size, rgb(style.color), rgb(style.rim_color) if has_rim else None)
+
+    def _make_letter_style(self) -> letters.LetterStyle:
+        color, colors, sizes = format_hex(self.ctx.color(self.role)), self.ctx.theme.inlay, NAME_PLATE_SIZES
+        if not self.is_on_leaf:
+            rim_color = mix(colors["oxblood"], colors["line"], 0.7)
+            return letters.LetterStyle(color, rim_color, False, RIM_WIDTH_UNITS, sizes.shine_contrast, sizes.shadow_opacity)
+        rim_color = mix(color, colors["lacquer"], sizes.leaf_rim_depth)
+        color = mix(color, colors["lacquer"], sizes.leaf_face_depth)
+        units, contrast, opacity = sizes.leaf_rim_units, sizes.leaf_shine_contrast, sizes.leaf_shadow_opacity
+        return letters.LetterStyle(color, rim_color, False, units, contrast, opacity)
 
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
