@@ -184,10 +184,14 @@ def test_drawings_name_colours_only_by_role() -> None:
 STYLES = drawings.load_table("panels")
 
 
+def draw_panel(look: theme.Theme, size: svg.Size, style: str, scale: float = 1.0) -> pygame.Surface:
+    return skin.get_skin(look).nine_patch(f"panels/{style}{look.suffix}", size, scale)
+
+
 @pytest.mark.parametrize("style", STYLES)
-def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
+def test_panels_are_exactly_as_large_as_asked(style: str) -> None:
     for size in ((300, 200), (44, 44), (61, 23), (1, 1)):
-        picture = art.panel(size, style, 0.75)
+        picture = draw_panel(theme.load("lacquer"), size, style, 0.75)
         assert picture.get_size() == size
         look = STYLES[style]
         assert size == (1, 1) or (count_ink(picture, 30) > 0) == (look["fill"] is not None or look["line"] is not None)
@@ -196,7 +200,7 @@ def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
 @pytest.mark.parametrize("name", ["lacquer", "eggshell"])
 def test_the_lamp_lights_what_is_raised_from_above_and_what_is_pressed_from_below(name: str) -> None:
     def light(style: str, y: int) -> int:
-        return sum(Art(theme.load(name)).panel((200, 64), style).get_at((100, y))[:3])
+        return sum(draw_panel(theme.load(name), (200, 64), style).get_at((100, y))[:3])
 
     assert light("button", 10) > light("button", 50)
     assert light("button_pressed", 14) < light("button_pressed", 54)
@@ -204,7 +208,7 @@ def test_the_lamp_lights_what_is_raised_from_above_and_what_is_pressed_from_belo
 
 
 def test_a_theme_of_high_contrast_is_flat() -> None:
-    plain = Art(theme.load("contrast")).panel((200, 64), "button")
+    plain = draw_panel(theme.load("contrast"), (200, 64), "button")
     assert len({tuple(plain.get_at((100, y))) for y in range(4, 60)}) == 1
 
 
@@ -231,8 +235,8 @@ WORDLESS_PREFIXES = ("knob", "thumb", "filled")
 
 
 @pytest.mark.parametrize("style", ["tooltip", "toast"])
-def test_panels_over_text_are_opaque(art: Art, style: str) -> None:
-    assert art.panel((200, 120), style).get_at((100, 60)).a > 250
+def test_panels_over_text_are_opaque(style: str) -> None:
+    assert draw_panel(theme.load("lacquer"), (200, 120), style).get_at((100, 60)).a > 250
 
 
 @pytest.mark.parametrize("name", theme.list_names())
@@ -243,7 +247,7 @@ def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) 
     look = theme.load(name)
     ground = pygame.Surface((200, 120))
     ground.fill(look.table)
-    ground.blit(Art(look).panel((200, 120), style), (0, 0))
+    ground.blit(draw_panel(look, (200, 120), style), (0, 0))
     text = getattr(look, TEXT_ON.get(style, "text"))
     for y in (34, 60, 84):  # within its border
         red, green, blue, _ = ground.get_at((100, y))

@@ -137,11 +137,6 @@ class Art:
     def award(self, icon: str, side: int) -> pygame.Surface:
         return self._pictures.get(("award", icon, side), lambda: drawings.draw_award(icon, side, self.theme))
 
-    def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
-        """Return a panel in a style of assets/drawings/panels.json, by default in the theme of this `Art`."""
-        ground_theme = theme or self.theme
-        return skin.get_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.suffix}", size, scale)
-
     def glow(self, size: Size, color: str | None = None) -> pygame.Surface:
         glow_color = color or self.theme.gold
         return self._pictures.get(("glow", size, glow_color), lambda: surfaces.draw_glow(size, glow_color))

@@ -120,16 +120,15 @@ class Choice(Control[V]):
     # --- layout
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        ctx, line_height = self.ctx, self.ctx.type.line_height(self.size)
-        height = max(ctx.px(MIN_TARGET_PX), line_height + ctx.px(SIZES.choice_padding_px))
-        natural_widths = self.measure_segments()
-        if sum(natural_widths) <= width:
+        ctx, segment_widths = self.ctx, self.measure_segments()
+        height = max(ctx.px(MIN_TARGET_PX), ctx.type.line_height(self.size) + ctx.px(SIZES.choice_padding_px))
+        if sum(segment_widths) <= width:
             label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
-            return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
-        drop_down_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
+            return max(sum(segment_widths), min(self.preferred_width, width - label_width)), height
+        drop_down_width = min(width, max(segment_widths) + round(SIZES.arrow_room_em * self.size))
         room = drop_down_width - self._drop_down_padding()
-        words_height = ctx.type.measure(self.access_value, self.size, room, "semibold")[1]
-        return drop_down_width if self.label else width, max(height, words_height + ctx.px(16))
+        text_height = ctx.type.measure(self.access_value, self.size, room, "semibold")[1]
+        return drop_down_width if self.label else width, max(height, text_height + ctx.px(16))
 
     @property
     def is_segmented(self) -> bool:
@@ -140,7 +139,9 @@ class Choice(Control[V]):
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def place_segments(self) -> list[pygame.Rect]:
-        rect, widths, count = self.control_rect, self.measure_segments(), len(self.options)
+        """Return the rectangles of the segments, which together fill the control."""
+        rect, widths = self.control_rect, self.measure_segments()
+        count = len(self.options)
         if self.preferred_width and max(widths) * count <= rect.w:
             widths = [0] * count
         spare_width = max(0, rect.w - sum(widths))
@@ -148,7 +149,9 @@ class Choice(Control[V]):
         return [pygame.Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(edges)]
 
     def measure_segments(self) -> list[int]:
-        padding, min_width = self.ctx.px(SIZES.segment_sides_px), self.ctx.px(MIN_TARGET_PX)
+        """Return the smallest widths of the segments in pixels."""
+        padding = self.ctx.px(SIZES.segment_sides_px)
+        min_width = self.ctx.px(MIN_TARGET_PX)
         text_widths = (self.ctx.type.width(text, self.size, "semibold") for _, text in self.options)
         return [max(min_width, text_width + padding) for text_width in text_widths]
 
@@ -162,9 +165,8 @@ class Choice(Control[V]):
         return [*super().sprites(), *(self.segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
     def segment_sprites(self) -> list[Sprite]:
-        ctx = self.ctx
-        sprites = [self.field_background()]
-        gap = self.ctx.px(SIZES.segment_gap_px)
+        ctx, sprites = self.ctx, [self.field_background()]
+        gap = ctx.px(SIZES.segment_gap_px)
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
@@ -253,12 +255,12 @@ class Toggle(Control[bool]):
         return height * 19 // 11, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, panel_sprite = self.ctx, self.ctx.panel_sprite
-        state = "on" if self.value else "off"
+        ctx, state = self.ctx, "on" if self.value else "off"
         track = self.control_rect.inflate(0, -ctx.px(6))
         room = track.inflate(-ctx.px(6), -ctx.px(6))
         knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob_follower.value), room.y, room.h, room.h)
-        sprites = [*super().sprites(), panel_sprite(track, f"track_{state}"), panel_sprite(knob, f"knob_{state}")]
+        sprites = super().sprites()
+        sprites += [ctx.panel_sprite(track, f"track_{state}"), ctx.panel_sprite(knob, f"knob_{state}")]
         if self.value:
             check = ctx.art.icon("check", round(SIZES.check_ratio * knob.h), ctx.theme.on_accent)
             sprites.append(Sprite.centered(check, (room.x + (room.w - room.h) // 2, room.centery)))
@@ -298,13 +300,14 @@ class Slider(Control[int]):
         return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)
 
     def sprites(self) -> list[Sprite]:
-        ctx, track, knob = self.ctx, self.track, self._scale_length(SIZES.knob_px)
+        ctx, track = self.ctx, self.track
+        knob_side = self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         picture = ctx.type.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
-        knob_picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
+        knob_picture = ctx.panel((knob_side, knob_side), "knob_hover" if self.is_lit or self.is_pressed else "knob")
         sprites.append(Sprite.centered(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
@@ -325,11 +328,10 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        rect = self.control_rect
-        knob = self._scale_length(SIZES.knob_px)
+        rect, knob_side = self.control_rect, self._scale_length(SIZES.knob_px)
         height = self._scale_length(SIZES.track_px)
-        width = rect.w - self._number_width() - knob
-        return pygame.Rect(rect.x + knob // 2, rect.centery - height // 2, width, height)
+        width = rect.w - self._number_width() - knob_side
+        return pygame.Rect(rect.x + knob_side // 2, rect.centery - height // 2, width, height)
 
     def _scale_length(self, length: float) -> int:
         """Convert a length at 1080p to pixels. Large text enlarges the length, but by less than the text."""

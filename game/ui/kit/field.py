@@ -55,7 +55,8 @@ class EditLine(NamedTuple):
 
     def find_word_boundary(self, direction: int) -> int:
         """Return the start of the word before the caret (-1), or the end of the word after the caret (1)."""
-        position, offset = self.caret, min(0, direction)
+        position = self.caret
+        offset = min(0, direction)
         for is_in_word in (False, True):
             while 0 <= position + offset < len(self.text) and self.text[position + offset].isalnum() is is_in_word:
                 position += direction
@@ -119,23 +120,29 @@ class TextField(Control[str]):
         return min(width, max(self.ctx.tx(self._width), placeholder_width)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, line = self.ctx, self.control_rect, self._displayed_line
-        start, end = self._find_visible_range()
-        text, role = (line.text[start:end], "text") if line.text else (self.placeholder, "text_dim")
-        picture = ctx.type.render(text, self.size, ctx.color(role))
-        left = self._find_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
-        sprites = [*super().sprites(), ctx.panel_sprite(rect, "field")]
+        ctx, line = self.ctx, self._displayed_line
+        sprites = [*super().sprites(), ctx.panel_sprite(self.control_rect, "field")]
         if clear_rect := self._find_clear_rect():
             cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
             sprites.append(Sprite.centered(cross, clear_rect.center))
         if self.is_focused and line.selected_text:
             sprites.append(self._fill_rect(self._find_text_rect(*line.selection_range), "raised_hover"))
-        sprites.append(Sprite(picture, *picture.get_rect(midleft=(left, rect.centery)).topleft))
+        sprites.append(self._text_sprite(line.text))
         if self._composition.text:
             start = self.line.selection_range[0]
             rect = self._find_text_rect(start, start + len(self._composition.text))
             sprites.append(self._fill_rect(pygame.Rect(rect.x, rect.bottom - ctx.px(3), rect.w, ctx.px(2)), "text"))
         return [*sprites, self._fill_rect(self.caret_rect, "focus")] if self.is_focused else sprites
+
+    def _text_sprite(self, text: str) -> Sprite:
+        """Return the visible part of the text, or the placeholder."""
+        ctx, left = self.ctx, self._find_x(0)
+        if text:
+            picture = ctx.type.render(text[slice(*self._find_visible_range())], self.size, ctx.color("text"))
+        else:
+            picture = ctx.type.render(self.placeholder, self.size, ctx.color("text_dim"))
+            left += ctx.px(SIZES.hint_gap_px)
+        return Sprite(picture, *picture.get_rect(midleft=(left, self.control_rect.centery)).topleft)
 
     def _fill_rect(self, rect: pygame.Rect, role: str) -> Sprite:
         return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.color(role)), *rect.topleft)
@@ -220,20 +227,24 @@ class TextField(Control[str]):
 
     def change_before_caret(self, change: Callable[[str], str]) -> None:
         """Replace the text before the caret by `change(text)`, unless the result would be too long."""
-        before, after = self.value[: self.line.caret], self.value[self.line.caret :]
+        before = self.value[: self.line.caret]
+        after = self.value[self.line.caret :]
         text = change(before)
         if text != before and len(text) + len(after) <= max(self.max_length, len(self.value)):
             self._set_line(make_edit_line(text, after))
 
     def read_only_copy(self) -> TextField:
         """Return a copy of the field that shows the text and the caret, but takes no input."""
-        field_copy = TextField(self.ctx, "", self.value, lambda _: None, max_length=self.max_length, width=self._width)
-        field_copy.line, field_copy.is_focused, field_copy.is_focusable = self.line, True, False
-        return field_copy
+        field = TextField(self.ctx, "", self.value, lambda _: None, max_length=self.max_length, width=self._width)
+        field.line = self.line
+        field.is_focused = True
+        field.is_focusable = False
+        return field
 
     def _handle_edit_key(self, key: Key) -> None:
         """Handle keys that move the caret or delete text. Shift selects text, Ctrl moves by words."""
-        line, is_by_words = self.line, "ctrl" in key.modifiers
+        line = self.line
+        is_by_words = "ctrl" in key.modifiers
         backward, forward = line.caret - 1, line.caret + 1
         if is_by_words:
             backward, forward = line.find_word_boundary(-1), line.find_word_boundary(1)
@@ -260,8 +271,9 @@ class TextField(Control[str]):
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
     def _find_text_rect(self, start: int, end: int) -> pygame.Rect:
-        left, height = self._find_x(start), self.ctx.type.line_height(self.size)
+        left = self._find_x(start)
         width = max(1, self._find_x(end) - left)
+        height = self.ctx.type.line_height(self.size)
         return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)
 
     def _find_nearest_position(self, x: float) -> int:
@@ -272,11 +284,14 @@ class TextField(Control[str]):
         """Return the start and the end of the visible text, which contains the caret."""
         clear_rect = self._find_clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (clear_rect.w - self.ctx.px(18) if clear_rect else 0)
-        width, (text, caret, _) = self.ctx.type.width, self._displayed_line
-        max_letters = room // max(1, width("i", self.size) // 2) + 1  # a pasted text may be long
-        start = caret - fit(min(caret, max_letters), 0, lambda n: width(text[caret - n : caret], self.size) <= room)
-        count = fit(min(len(text) - start, max_letters), 0, lambda n: width(text[start : start + n], self.size) <= room)
-        return start, start + count
+        text, caret, _ = self._displayed_line
+        max_letters = room // max(1, self.ctx.type.width("i", self.size) // 2) + 1  # a pasted text may be long
+
+        def has_room(start: int, end: int) -> bool:
+            return self.ctx.type.width(text[start:end], self.size) <= room
+
+        start = caret - fit(min(caret, max_letters), 0, lambda count: has_room(caret - count, caret))
+        return start, start + fit(min(len(text) - start, max_letters), 0, lambda count: has_room(start, start + count))
 
 
 class KeyButton(Button):
@@ -306,7 +321,8 @@ class ScreenKeyboard:
         return field
 
     def build(self) -> Widget:
-        ctx, allowed, field = self.ctx, self.field.allowed_letters, self.field
+        ctx, field = self.ctx, self.field
+        allowed = field.allowed_letters
         rows, tones = ctx.keyboard_layout()
         keys = [[self._make_letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
         marks = [

@@ -117,7 +117,8 @@ class Layer:
 
     def find_next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
         """Return the widget to which an arrow key or Tab moves the focus; None for other commands."""
-        focus_order, focus = self.list_focusable(), self.focus
+        focus = self.focus
+        focus_order = self.list_focusable()
         direction = next((name for name in FOCUS_ACTIONS if command.has_action(name)), None)
         if not direction or not focus_order:
             return None

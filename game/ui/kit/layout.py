@@ -162,7 +162,8 @@ class Row(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         area = self.compute_inner_rect(rect)
-        lines, y = self.arrange_lines(area.w), area.y
+        lines = self.arrange_lines(area.w)
+        y = area.y
         for cells in lines:
             height = self._line_height(cells) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
             self._place_line(cells, pygame.Rect(area.x, y, area.w, height))
@@ -181,7 +182,8 @@ class Row(Container):
 
     def arrange_lines(self, width: int) -> list[Line]:
         """Return the cells of each line of the row. `width` is the width in pixels inside the padding."""
-        lines, room = list[Line](), 0
+        lines = list[Line]()
+        room = 0
         for child in self.visible_children:
             basis = min(width, child.sizing.basis_width) if self.can_wrap else 0
             cell = Cell(child, basis, 0)
@@ -284,7 +286,8 @@ class Panel(Column):
         return [*self.background_sprites(), *super().sprites()]
 
     def background_sprites(self) -> list[Sprite]:
-        ctx, size, style = self.ctx, self.rect.size, self.style
+        ctx, style = self.ctx, self.style
+        size = self.rect.size
         panel = ctx.nine_patch(style, size) if "/" in style else ctx.panel(size, style)
         return [Sprite(panel, *self.rect.topleft)]
 

@@ -64,7 +64,9 @@ class Notices:
         self._clock.step(dt)
         self._tooltip_age += dt
         if widget is not self._tooltip_widget:
-            self._tooltip_widget, self._tooltip_age, self._is_tooltip_dismissed = widget, 0.0, False
+            self._tooltip_widget = widget
+            self._tooltip_age = 0.0
+            self._is_tooltip_dismissed = False
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
@@ -76,7 +78,8 @@ class Notices:
         return earliest_time(self._clock.next_wakeup(), tooltip_seconds)
 
     def sprites(self) -> list[Sprite]:
-        sprites, newer_rects = [], dict[bool, pygame.Rect]()
+        sprites = list[Sprite]()
+        newer_rects = dict[bool, pygame.Rect]()
         for toast in reversed(self._toasts):
             picture, rect = self._place_toast(toast)
             newer_rect = newer_rects.get(toast.picture is None)
@@ -121,14 +124,14 @@ class Notices:
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the picture of a widget's tooltip and its rectangle in the window."""
-        ctx, rect, area = self.ctx, widget.rect, widget.tooltip_area
-        gap = self.ctx.px(SIZES.gap_px)
-        padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
-        if area:
+        ctx, rect = self.ctx, widget.rect
+        padding = ctx.px(2 * SIZES.padding_px)
+        if area := widget.tooltip_area:
             min_width = max(ctx.type.width(word, ctx.tx(SIZES.text_px)) for word in widget.tooltip.split())
             notice = self._draw_notice(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)
+        margin, gap = ctx.px(SIZES.window_margin_px), ctx.px(SIZES.gap_px)
         width = ctx.tx(SIZES.tooltip_width_px)
         free_width = 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
         if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):

@@ -57,7 +57,8 @@ class Glide:
 
     def stop(self) -> bool:
         """Stop the content. Return True if the content was gliding."""
-        was_moving, self._is_held = self.is_moving, False
+        was_moving = self.is_moving
+        self._is_held = False
         self._speed = self._pulled_distance = self._pixel_fraction = 0.0
         return was_moving
 
@@ -123,7 +124,8 @@ class ScrollArea(Widget):
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)
-        self.child, self._children = child, (child,)
+        self.child = child
+        self._children = (child,)
         self.rows = rows
         self.offset = 0
         self.overscroll = 0
@@ -187,17 +189,17 @@ class ScrollArea(Widget):
 
         A row that does not fit at an edge is hidden, unless the visible rectangle would become too low.
         """
-        x, top, width, height = self.rect
-        bottom, min_height = top + height, SIZES.min_whole_rows_ratio * height
         if not self.rows:
             return self.rect.copy(), self.offset > 0, self.offset < self.max_offset
+        top, bottom = self.rect.top, self.rect.bottom
+        min_height = SIZES.min_whole_rows_ratio * self.rect.h
         first_whole_top = next((row.rect.bottom for row in self.rows if row.rect.top < top < row.rect.bottom), top)
         last_whole_bottom = next((row.rect.top for row in self.rows if row.rect.top < bottom < row.rect.bottom), bottom)
         is_cut_above = bottom - first_whole_top < min_height
         is_cut_below = last_whole_bottom - top < min_height
         top = top if is_cut_above else first_whole_top
         bottom = bottom if is_cut_below else last_whole_bottom
-        return pygame.Rect(x, top, width, bottom - top), is_cut_above, is_cut_below
+        return pygame.Rect(self.rect.x, top, self.rect.w, bottom - top), is_cut_above, is_cut_below
 
     # --- pulled by a finger
 
@@ -222,7 +224,8 @@ class ScrollArea(Widget):
         row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
         margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
         rect = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
-        distance_to_top, distance_to_bottom = rect.top - self.rect.top, rect.bottom - self.rect.bottom
+        distance_to_top = rect.top - self.rect.top
+        distance_to_bottom = rect.bottom - self.rect.bottom
         if distance_to_top < 0:
             self.scroll(distance_to_top)
         elif distance_to_bottom > 0:

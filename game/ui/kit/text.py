@@ -51,7 +51,8 @@ class Label(Widget):
     def sprites(self) -> list[Sprite]:
         if not self.text:
             return []
-        color, width = self.ctx.color(self.role), self._line_width(self.rect.w)
+        color = self.ctx.color(self.role)
+        width = self._line_width(self.rect.w)
         picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
@@ -118,7 +119,8 @@ class Title(Label):
         self, ctx: WidgetContext, text: str, size: float = 58, *, align: Align = "left", metal: str = "",
         min_scale: float = SIZES.min_title_scale, name: str = "",
     ) -> None:  # fmt: skip
-        self.metal, self.min_scale = metal, min_scale
+        self.metal = metal
+        self.min_scale = min_scale
         self.is_brushed = letters.can_write(text)
         scale = 1.0 if self.is_brushed else SIZES.plain_title_scale
         super().__init__(ctx, text, size * scale, "gold", "extrabold", align=align, name=name)
@@ -139,7 +141,8 @@ class Title(Label):
 
     def _fit_lines(self, width: int) -> tuple[int, list[str]]:
         """Return the letter size and the lines of the title. The longest word fits in `width`."""
-        fit, min_size = self.ctx.type.fit, round(self.min_scale * self.size)
+        fit = self.ctx.type.fit
+        min_size = round(self.min_scale * self.size)
         min_size = min((fit(word, min_size, width, BRUSH, 1) for word in self.text.split()), default=min_size)
         size = fit(self.text, self.size, width, BRUSH, min_size)
         return size, self.ctx.type.wrap(self.text, size, width, BRUSH)
@@ -148,15 +151,16 @@ class Title(Label):
         if not self.is_brushed:
             return super().sprites()
         size, lines = self._fit_lines(self.rect.w)
-        height, sprites, ctx = self._line_height(size, lines), [], self.ctx
+        ctx, sprites = self.ctx, list[Sprite]()
         style = letters.make_letter_style(ctx.theme, self.metal) if self.metal else letters.make_title_style(ctx.theme)
-        ink, rim = rgb(style.color), None if style.has_faint_rim else rgb(style.rim_color)
+        rim_color = None if style.has_faint_rim else rgb(style.rim_color)
+        height = self._line_height(size, lines)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:
             baseline += height
             picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, style))
-            add_text_note(picture, line, size, ink, rim)
+            add_text_note(picture, line, size, rgb(style.color), rim_color)
             x = self.rect.x + compute_indent(self.align, self.rect.w - picture.get_width())
             sprites.append(Sprite(picture, x, baseline - letters.compute_baseline(line, size)))
         return sprites

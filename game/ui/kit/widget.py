@@ -46,7 +46,9 @@ class WidgetContext:
         """Set the theme and the text size, and clear the cache. `look` has all other values that change pictures."""
         self._pictures.clear()
         cache.pictures.raise_limit(self.size)
-        self.theme, self.art, self.text_ratio = theme, art, text_ratio
+        self.theme = theme
+        self.art = art
+        self.text_ratio = text_ratio
         self.viewport = Viewport.fit(self.size, text_ratio)
         on_cards = tuple(rgb(art.get_suit_color(suit)) for suit in range(len(SUITS)))
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
@@ -123,7 +125,7 @@ class WidgetContext:
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """Return the nine-patch `panels/STYLE` of the skin. Draw only on a copy."""
-        return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
+        return self.nine_patch(f"panels/{style}{self.theme.suffix}", size)
 
     def panel_sprite(self, rect: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
         return Sprite(self.panel(rect.size, style), *rect.topleft, 0, alpha)

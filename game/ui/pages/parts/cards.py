@@ -46,7 +46,8 @@ class CardStrip(Widget):
         return self.card_width + self._step(width) * (len(self.cards) - 1), self.card_height + self.fan_drop
 
     def sprites(self) -> list[Sprite]:
-        x, y = self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
+        x = self.rect.x + self.card_width // 2
+        y = self.rect.y + self.card_height // 2
         fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
         fan = make_shallow_fan(len(self.cards), self._step(self.rect.w), self.tilt_degrees, fan_drop)
         return [
@@ -95,13 +96,14 @@ class CardRow(Row):
         min_visible_ratio: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         self.groups = tuple(card_group for card_group in card_groups if card_group.cards)
-        style, height = sign_style or SignStyle(), height * ctx.text_ratio
+        style = sign_style or SignStyle()
+        height *= ctx.text_ratio
         has_fans = is_fanned and any(len(card_group.cards) > 1 for card_group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
+        make_strip = partial(CardStrip, ctx, visible_ratio=visible_ratio, min_visible_ratio=min_visible_ratio)
         parts = list[Widget]()
-        overlap = {"visible_ratio": visible_ratio, "min_visible_ratio": min_visible_ratio}
         for card_group in self.groups:
-            strip = CardStrip(ctx, card_group.cards, height, is_fanned=is_fanned, **overlap)
+            strip = make_strip(card_group.cards, height, is_fanned=is_fanned)
             sign = _build_sign(ctx, card_group, style)
             parts.append(SingleRow(ctx, [grow(strip), sign], gap, "middle") if sign else strip)
         super().__init__(ctx, parts, gap, name=name)
@@ -154,7 +156,8 @@ def large_card_rows(
 
 def _build_sign(ctx: Context, card_group: Group, style: SignStyle) -> Widget | None:
     """Return the sign after a group: a price, an arrow, or a word. Return None if there is none."""
-    word, em = card_group.link_to_next, ctx.tx(style.text_size)
+    word = card_group.link_to_next
+    em = ctx.tx(style.text_size)
     if card_group.price:
         return _build_price(ctx, card_group.price, style)
     if not word:
@@ -185,7 +188,8 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
 
 def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
     """Return an arrow to the right. The arrow is crossed out unless `is_beating`."""
-    (w, h), color = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
+    w, h = size
+    color = ctx.theme.accent if is_beating else ctx.theme.text_dim
     head_x, y = w - 0.8 * h, h / 2
     outline = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head_x} {y - 0.15 * h}L{head_x - 0.2 * h} {0.08 * h}"
     outline += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {head_x - 0.2 * h} {0.92 * h}"
@@ -205,7 +209,8 @@ CORNER_INDEX_RATIOS = (0.25, 0.37)
 def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) -> pygame.Surface:
     """Return the corner indices of the cards side by side."""
     card_width, card_height = card_size(round(height / CORNER_INDEX_RATIOS[1]))
-    width, margin = round(card_width * CORNER_INDEX_RATIOS[0]), card_margin(card_height)
+    width = round(card_width * CORNER_INDEX_RATIOS[0])
+    margin = card_margin(card_height)
     paper = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
     for n, card in enumerate(cards):
         paper.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
@@ -220,11 +225,11 @@ class RaisedFan(Widget):
     def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float, grip: tuple[int, int]) -> None:
         super().__init__(ctx)
         self.cards = tuple(cards)
-        card_height, step = card_size(ctx.px(height))[1], SIZES.raised_step_degrees
+        card_height = card_size(ctx.px(height))[1]
+        step = SIZES.raised_step_degrees
         spread = min(SIZES.max_raised_degrees, (len(cards) - 1) * step) / 2
-        heading = UPWARD_DEGREES + SIZES.raised_lean_degrees
-        radius = SIZES.grip_ratio * card_height
-        self._fan = Fan(grip, radius, card_height, middle_degrees=heading, spread_degrees=spread, step_degrees=step)
+        middle, radius = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * card_height
+        self._fan = Fan(grip, radius, card_height, middle_degrees=middle, spread_degrees=spread, step_degrees=step)
         self.rect = pygame.Rect(self._fan.box)
 
     def sprites(self) -> list[Sprite]:

@@ -39,7 +39,8 @@ class PageScene(Scene):
         head_parts: Sequence[Widget] = (), foot_parts: Sequence[Widget] = (), has_tray: bool = False,
     ) -> None:  # fmt: skip
         """Show a widget between the title with `head_parts` at its right and a row of `foot_parts`. Focus a widget."""
-        ctx, self.background = self.ctx, self.draw_background()
+        ctx = self.ctx
+        self.background = self.draw_background()
         title_widget = title_row(ctx, title or ctx.t(self.title_key), self.back)
         head = Row(ctx, [title_widget, Space(ctx), *head_parts], gap=18, align="right")
         page = framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
@@ -222,7 +223,8 @@ class BookPages(Panel):
     """An open book with tabs above. `left.sizing.stretch` is the left page's fraction of the width."""
 
     def __init__(self, ctx: Context, right: Widget, left: Widget | None = None, tabs: IndexTabs | None = None) -> None:
-        self.left, self.tabs = left, tabs
+        self.left = left
+        self.tabs = tabs
         columns: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:
             columns = [Space(ctx, OUTER_MARGIN_PX), left, Space(ctx, 2 * FOLD_MARGIN_PX)]
@@ -236,13 +238,12 @@ class BookPages(Panel):
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        px, rect = self.ctx.px, self.rect
-        tab_sprites = list[Sprite]()
+        px, rect = self.ctx.px, self.rect.copy()
         fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - rect.x if self.left else px(SIZES.stub_width_px)
         if self.tabs:
-            top = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
-            rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
-            tab_sprites = self.tabs.unchosen_sprites()
+            rect.h -= self.tabs.rect.bottom - px(SIZES.tab_overlap_px) - rect.y
+            rect.bottom = self.rect.bottom
+        tab_sprites = self.tabs.unchosen_sprites() if self.tabs else []
         return [*tab_sprites, *make_book_sprites(self.ctx, rect, fold_x, is_stub=not self.left)]
 
 
@@ -260,11 +261,11 @@ class IndexTabs(Tabs[str]):
         return sum(self._measure_tab_widths(True)) <= self.rect.w
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        px, font = self.ctx.px, self.ctx.type
+        px = self.ctx.px
         if sum(self._measure_tab_widths(False)) > width:
             needed_width, height = super().measure_control(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
-        line_height = font.line_height(self.ctx.tx(SIZES.tab_text_px)) + px(2 * SIZES.tab_corner_px)
+        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_text_px)) + px(2 * SIZES.tab_corner_px)
         height = max(px(SIZES.tab_height_px), line_height)
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
@@ -272,7 +273,8 @@ class IndexTabs(Tabs[str]):
         return self._measure_tab_widths(self.has_icons)
 
     def _measure_tab_widths(self, has_icons: bool) -> list[int]:
-        ctx, icon_width = self.ctx, self._icon_width if has_icons else 0
+        ctx = self.ctx
+        icon_width = self._icon_width if has_icons else 0
         widths = (ctx.type.width(text, ctx.tx(SIZES.tab_text_px), "bold") for _, text in self.options)
         return [width + ctx.px(2 * SIZES.tab_padding_px) + icon_width for width in widths]
 
@@ -301,16 +303,18 @@ class IndexTabs(Tabs[str]):
         return self._tab_sprites(self.chosen_index, is_chosen=True)
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
-        ctx, (value, text) = self.ctx, self.options[index]
-        is_lit = self.is_lit and index == self.hovered_index
-        rise = ctx.px(SIZES.chosen_tab_rise_px)
-        picture_name = f"books/tab-{index % TAB_COLOR_COUNT}{'-lit' * is_lit}"
-        icon_color = text_color = ctx.theme.inlay["eggshell" if is_lit else "shell"]
+        ctx = self.ctx
+        value, text = self.options[index]
         rect = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
         if is_chosen:
-            picture_name, page_theme = "books/tab-chosen", ctx.theme.make_page_theme()
+            picture_name = "books/tab-chosen"
+            page_theme = ctx.theme.make_page_theme()
             icon_color, text_color = page_theme.accent, page_theme.text
         else:
+            is_lit = self.is_lit and index == self.hovered_index
+            picture_name = f"books/tab-{index % TAB_COLOR_COUNT}{'-lit' * is_lit}"
+            icon_color = text_color = ctx.theme.inlay["eggshell" if is_lit else "shell"]
+            rise = ctx.px(SIZES.chosen_tab_rise_px)
             drop = rise // 2 if is_lit else rise
             rect = pygame.Rect(rect.x, rect.y + drop, rect.w, rect.h - drop)
         text_picture = ctx.type.render(text, ctx.tx(SIZES.tab_text_px), rgb(text_color), "bold")

@@ -144,10 +144,12 @@ def _paint_fan(
     w, h = canvas.get_size()
     card_width, card_height = card_size(round(SIZES.card_ratio * h))
     cards_by_rank = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    step, dx, dy = 0.0, 0.34 * card_width, 0.0
     if len(cards_by_rank) > 1:
         step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(cards_by_rank) - 1))
         dx, dy = 0.1 * card_width, 0.12 * card_height
+    else:
+        step = 0.0
+        dx, dy = 0.34 * card_width, 0.0
     fan = make_shallow_fan(len(cards_by_rank), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
     for group, (x, y, angle_degrees) in zip(cards_by_rank, fan, strict=True):
         angle_degrees = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and center[0] < 0.5 else angle_degrees
@@ -164,7 +166,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         levels = list(load_levels())
         strength = levels.index(level) / (len(levels) - 1)
         card = Card(4 * round(TWO * strength) + round(3 * strength))
-        picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        picture = ctx.base_context.panel((side, side), "badge").copy()
         card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
         blit_at(picture, card_picture, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.get_number("dull_signs"):

@@ -181,7 +181,9 @@ class BrushedPoints(CountedPoints):
         color, colors, sizes = format_hex(self.ctx.color(self.role)), self.ctx.theme.inlay, NAME_PLATE_SIZES
         if not self.is_on_leaf:
             rim_color = mix(colors["oxblood"], colors["line"], 0.7)
-            return letters.LetterStyle(color, rim_color, False, RIM_WIDTH_UNITS, sizes.shine_contrast, sizes.shadow_opacity)
+            return letters.LetterStyle(
+                color, rim_color, False, RIM_WIDTH_UNITS, sizes.shine_contrast, sizes.shadow_opacity
+            )
         rim_color = mix(color, colors["lacquer"], sizes.leaf_rim_depth)
         color = mix(color, colors["lacquer"], sizes.leaf_face_depth)
         units, contrast, opacity = sizes.leaf_rim_units, sizes.leaf_shine_contrast, sizes.leaf_shadow_opacity

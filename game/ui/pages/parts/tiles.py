@@ -95,36 +95,31 @@ class PictureTile(Clickable):
         return "lit" if self.is_lit and self.is_focusable else idle_state
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect = self.ctx, self.rect
+        ctx = self.ctx
         key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._state
         tile = self.cached_sprite(self.draw_picture, *key)
         if not self.is_chosen:
             return [tile]
-        margin, tick_side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
-        if ctx.theme.is_printed:
-            tick = ctx.square_picture("books/seal-check", tick_side)
-        else:
-            tick = draw_badge(ctx, "check", tick_side, True)
-        halo_rect = rect.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
+        halo_rect = self.rect.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.suffix}", halo_rect.size), *halo_rect.topleft)
-        return [halo, tile, Sprite(tick, rect.right - tick_side - margin, rect.top + margin)]
+        side, margin = ctx.px(SIZES.tick_px), ctx.px(SIZES.tick_inset_px)
+        is_printed = ctx.theme.is_printed
+        tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
+        return [halo, tile, Sprite(tick, self.rect.right - side - margin, self.rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.suffix
-        state, margin = self._state, ctx.px(SIZES.name_margin_px)
+        ctx, state, inset = self.ctx, self._state, self._picture_inset
+        width, height = self.rect.size
         foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
-        tile = ctx.nine_patch(f"tiles/ground-{state}{suffix}", self.rect.size).copy()
+        tile = ctx.nine_patch(f"tiles/ground-{state}{ctx.theme.suffix}", (width, height)).copy()
         tile.blit(self.tile_picture.draw((width, height - foot_height - inset), state), (0, inset))
         framed_part = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
         surfaces.round_corners(framed_part, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
-        framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{suffix}", framed_part.get_size()), (0, 0))
+        framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.suffix}", framed_part.get_size()), (0, 0))
         if self.label:
-            max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
-            size = ctx.tx(SIZES.name_text_px)
-            text_picture = ctx.type.render(
-                self.label, size, ctx.color("text"), "semibold", width=max_text_width, align="center"
-            )
-            blit_at(tile, text_picture, midtop=(width // 2, height - foot_height + margin))
+            room, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_px)
+            text = ctx.type.render(self.label, size, ctx.color("text"), "semibold", width=room, align="center")
+            blit_at(tile, text, midtop=(width // 2, height - foot_height + ctx.px(SIZES.name_margin_px)))
         return tile
 
 
@@ -145,8 +140,8 @@ class PictureChoice(Choice[V]):
         names = [text for _, text in options]
         make_tile = partial(PictureTile, ctx, action=lambda: None, names=names, max_height=max_height, ratio=ratio)
         self.tiles = [make_tile(text, picture) for text, picture in zip(names, pictures, strict=True)]
-        columns, min_width = max(columns, len(options)), SIZES.min_tile_px * ctx.text_ratio
-        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=min_width)
+        columns = max(columns, len(options))
+        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=SIZES.min_tile_px * ctx.text_ratio)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
     def measure_control(self, width: int) -> tuple[int, int]:
@@ -172,7 +167,8 @@ class PictureChoice(Choice[V]):
 
     def sprites(self) -> list[Sprite]:
         for tile, (value, _) in zip(self.tiles, self.options, strict=True):
-            tile.is_chosen, tile.is_enabled = value == self.value, self.is_lit
+            tile.is_chosen = value == self.value
+            tile.is_enabled = self.is_lit
         return self._grid.sprites()
 
     def move_pointer(self, x: float, y: float) -> None:
@@ -216,7 +212,8 @@ class Tile(ContentButton):
         return content_width + padding_width, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
-        sprites, (padding_x, padding_y) = super().sprites(), self.padding
+        sprites = super().sprites()
+        padding_x, padding_y = self.padding
         if self.corner_icon:
             x = self.rect.right - padding_x - self.corner_icon.get_width()
             sprites.append(Sprite(self.corner_icon, x, self.rect.y + padding_y))
@@ -253,19 +250,22 @@ class Stepper(Control[int]):
         return min(width, 2 * self.side + text_width + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.is_printed
+        ctx, rect, is_printed = self.ctx, self.control_rect, self.ctx.theme.is_printed
         weight = "bold" if is_printed else "semibold"
-        number_picture = ctx.type.render(self.access_value, self.text_size, ctx.color("text"), weight)
-        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centered(number_picture, rect.center)]
+        number = ctx.type.render(self.access_value, self.text_size, ctx.color("text"), weight)
+        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centered(number, rect.center)]
         for name, limit, x in (("minus", self.values[0], rect.x), ("plus", self.values[-1], rect.right - self.side)):
-            if is_printed:
-                state = "-dry" if self.value == limit else "-lit" if self.is_lit else ""
-                sign_picture = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
-            else:
-                color = mix(theme.panel_line, theme.field, 0.35) if self.value == limit else theme.accent
-                sign_picture = ctx.art.icon(name, self.side // 2, color)
-            sprites.append(Sprite.centered(sign_picture, (x + self.side // 2, rect.centery)))
+            sign = self._draw_sign(name, is_at_limit=self.value == limit)
+            sprites.append(Sprite.centered(sign, (x + self.side // 2, rect.centery)))
         return sprites
+
+    def _draw_sign(self, name: str, is_at_limit: bool) -> pygame.Surface:
+        ctx, theme = self.ctx, self.ctx.theme
+        if theme.is_printed:
+            state = "-dry" if is_at_limit else "-lit" if self.is_lit else ""
+            return ctx.square_picture(f"books/stamp-{name}{state}", self.side)
+        color = mix(theme.panel_line, theme.field, 0.35) if is_at_limit else theme.accent
+        return ctx.art.icon(name, self.side // 2, color)
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
         if is_inside and self.control_rect.collidepoint(x, y):
@@ -301,13 +301,13 @@ class MedallionChoice(Choice[str]):
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
     def measure_segments(self) -> list[int]:
-        padding_width, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_text_px)
-        return [self.ctx.type.width(text, text_size, "bold") + padding_width for _, text in self.options]
+        size = self.ctx.tx(SIZES.medallion_text_px)
+        return [self.ctx.type.width(text, size, "bold") + self.ctx.px(26) for _, text in self.options]
 
     def segment_sprites(self) -> list[Sprite]:
-        ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
-        line_picture = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
-        sprites = [Sprite(line_picture, x, self.control_rect.bottom - ctx.px(2))]
+        ctx, side, line_width = self.ctx, self.ctx.tx(self.medal_px), self.ctx.px(2)
+        line_picture = ctx.rounded_rect((self.control_rect.w, line_width), 0, (*ctx.color("gold")[:3], 110))
+        sprites = [Sprite(line_picture, self.control_rect.x, self.control_rect.bottom - line_width)]
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
