@@ -43,8 +43,7 @@ class ResultScene(EndScene):
         If `is_automatic`, the next deal or the match's end follows by itself after some seconds.
         """
         super().enter(match)
-        self.deal_next = deal_next
-        self.open_next_lesson = open_next_lesson
+        self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
         if is_automatic:
             self.clock.call_after(SIZES.demo_seconds, self._go_to_next_scene)
         self.achievements = watch_achievements(self, match)

@@ -279,7 +279,6 @@ class StatisticsScene(pages.PageScene):
         return buttons
 
     def export_deals(self) -> None:
-        """Write all deals to a CSV file and show its path."""
         self.ui.notices.show_toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset_deals(self) -> None:

@@ -114,7 +114,6 @@ class TodayScene(PageScene):
         self.build()
 
     def select_table(self, name: str) -> None:
-        """Show a table of the ladder."""
         self.selected_table = name
         self.build()
 

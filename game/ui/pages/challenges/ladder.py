@@ -69,8 +69,7 @@ class LadderPath(Grid):
         columns = [Column(ctx, [*pair], 0) for pair in zip(top_spaces, stations, strict=True)]
         super().__init__(ctx, columns, len(stations), gap=8, name="road")
         self.min_column_width = ctx.tx(SIZES.min_station_width_tx)
-        self.stations = stations
-        self.reached_index = reached_index
+        self.stations, self.reached_index = stations, reached_index
 
     def compute_columns(self, width: int) -> tuple[int, int]:
         """Return the number of columns and their width. All lines have about the same number of tables."""

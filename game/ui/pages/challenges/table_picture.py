@@ -34,8 +34,7 @@ class TablePicture(DrawnPicture):
         super().__init__(ctx, 0, name, rules, tuple(people), are_unknown, place_name, leaf)
         self.rules = rules
         self.people = tuple(people)
-        self.leaf = leaf
-        self.are_unknown = are_unknown
+        self.leaf, self.are_unknown = leaf, are_unknown
         self.place_name = place_name
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -99,7 +98,6 @@ LEAF_LINE_RATIOS = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 
 
 def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) -> pygame.Surface:
-    """Return the cached picture of a leaf of a wall calendar."""
 
     def draw() -> pygame.Surface:
         width = round(height * SIZES.leaf_aspect)

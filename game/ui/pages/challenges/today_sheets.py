@@ -176,8 +176,7 @@ class SeriesCard(Panel):
         max_height: float,
     ) -> None:  # fmt: skip
         self.is_played = deal is not None
-        self.is_framed = is_next
-        self.max_height = max_height
+        self.is_framed, self.max_height = is_next, max_height
         parts = list[Widget]()
         tooltip = ""
         format_result = challenge_words.format_short_result

@@ -52,7 +52,6 @@ class BoatRaceChart(Landscape):
             self._paint_boat(seat, boat_positions[seat])
 
     def _paint_lake(self, plot: Plot) -> None:
-        """Draw the sky, the water, and a beam of light on the deal that decided the match."""
         height = self.rect.h
         max_shore_y = plot.top - SIZES.shore_clearance_lines * self.label_height
         shore_y = min(SIZES.shore_y_ratio * height, max_shore_y)
@@ -181,8 +180,7 @@ class ResultPartBar(DrawnPicture):
 
     def __init__(self, ctx: Context, part: ResultPart, value_range: tuple[float, float], height: float) -> None:
         super().__init__(ctx, height, "", part, value_range)
-        self.part = part
-        self.value_range = value_range
+        self.part, self.value_range = part, value_range
 
     def paint(self) -> None:
         theme = self.ctx.theme

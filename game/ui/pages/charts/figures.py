@@ -40,8 +40,7 @@ class RatingDial(Chart):
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, text: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.rating = rating
-        self.deals = deals
+        self.rating, self.deals = rating, deals
         self.text = text or f"{deals}/{MIN_RATED_DEALS}"
 
     def paint(self) -> None:
@@ -75,7 +74,6 @@ class RatingDial(Chart):
             self.put(self.picture(name, *size), midbottom=(w / 2, shelf_y))
 
     def _paint_rating(self) -> None:
-        """Draw the arc, the needle, the player's portrait and the text in the middle of the dial."""
         unit = self.unit
         x, y = self.center
         if self.rating:
@@ -146,8 +144,7 @@ class AccuracyDrum(Chart):
     def __init__(self, ctx: Context, accuracy: float, accuracy_text: str) -> None:
         super().__init__(ctx, SIZES.drum_height_px, "mark.drum", accuracy, accuracy_text)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.accuracy = accuracy
-        self.text = accuracy_text
+        self.accuracy, self.text = accuracy, accuracy_text
 
     def paint(self) -> None:
         ctx = self.ctx
@@ -170,7 +167,6 @@ class AccuracyDrum(Chart):
         self._write_mark(side, (x, y))
 
     def _write_mark(self, side: int, center: Point) -> None:
-        """Write the accuracy above the greatest accuracy."""
         ctx = self.ctx
         x, y = center
         number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
@@ -280,7 +276,6 @@ class CoinStacks(Chart):
         return min(self.ctx.px(SIZES.max_coin_width_px), max_stack_height / height_ratio)
 
     def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
-        """Write a number of deals, and below it their percentage."""
         texts = self.ctx.texts
         x, y = midbottom
         percent_line = texts.format_percent(count / deal_count), self._percent_size, "bold"

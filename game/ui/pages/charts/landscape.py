@@ -336,8 +336,7 @@ class PendingChart(Landscape):
         key = name, done_count, needed_count, self.text
         title = ctx.t(f"statistics.{name}")
         super().__init__(ctx, SIZES.min_awaited_height_px, *key, title=title, sky_object=sky_object)
-        self.done_count = done_count
-        self.needed_count = needed_count
+        self.done_count, self.needed_count = done_count, needed_count
         self.picture_height = max(self.picture_height, self.title_height + self.min_sea_height + 4 * self.line_height)
 
     def paint(self) -> None:
@@ -354,7 +353,6 @@ class PendingChart(Landscape):
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))
 
     def _find_path(self, sea_y: float) -> Points:
-        """Return the points of a path that climbs from the sea to the pavilion."""
         height_range = sea_y - self.title_height - self.ctx.px(SIZES.scene_height_px)
         rise_ratio = SIZES.path_end_height_ratio - SIZES.path_start_height_ratio
         length_ratio = SIZES.path_end_x_ratio - SIZES.path_start_x_ratio

@@ -44,8 +44,7 @@ class PaintedPanel(Panel):
 
     def __init__(self, ctx: Context, child: Widget, padding: float, painting: str, edge: str = "painting") -> None:
         super().__init__(ctx, child, padding)
-        self.painting = painting
-        self.frame = edge
+        self.painting, self.frame = painting, edge
 
     def background_sprites(self) -> list[Sprite]:
         return [self.cached_sprite(self.draw_picture, self.painting)]

@@ -206,8 +206,7 @@ class MatchTable(Container):
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs = chairs
-        self.is_clockwise = is_clockwise
+        self.chairs, self.is_clockwise = chairs, is_clockwise
         self.fixed_height = ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:

@@ -143,8 +143,7 @@ class PaymentLine(SingleRow):
         self, ctx: Context, payer: Widget, cards: Sequence[Card], card_height: float,
         transfer: CoinTransfer | None = None,
     ) -> None:  # fmt: skip
-        self.payer = payer
-        self.transfer = transfer
+        self.payer, self.transfer = payer, transfer
         row_length = max(1, len(cards) if len(cards) <= MAX_CARDS_IN_ROW else (len(cards) + 1) // 2)
         rows = [sorted(cards)[start : start + row_length] for start in range(0, len(cards), row_length)]
         card_height *= entries.compute_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)

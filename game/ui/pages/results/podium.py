@@ -173,7 +173,6 @@ class Podium(SpeakingStage):
         yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, alpha)
 
     def steps_sprites(self) -> Iterator[Sprite]:
-        """Yield the steps with their figures from back to front."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
                 yield from step.ground_sprites(load_motion().ease(step.opening.step.progress))
@@ -221,16 +220,13 @@ class PodiumFigure:
     """A figure behind a step, with its arms and hands."""
 
     def __init__(self, ctx: Context, character: str, mood: Mood, posture: Posture) -> None:
-        self.ctx = ctx
-        self.character = character
-        self.mood = mood
-        self.posture = posture
+        self.ctx, self.character = ctx, character
+        self.mood, self.posture = mood, posture
         self.place((0, 0), 1)
 
     def place(self, edge_position: tuple[int, int], width: int) -> None:
         """Place the figure behind the middle of the front edge of its step's top."""
-        self.edge_position = edge_position
-        self.width = width
+        self.edge_position, self.width = edge_position, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
@@ -290,12 +286,9 @@ class PodiumStep:
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, opening: StepOpening, *,
         layout: Sequence[float], light: HallLight,
     ) -> None:  # fmt: skip
-        self.ctx = ctx
-        self.n = n
-        self.seat = seat
-        self.figure = figure
-        self.opening = opening
-        self.light = light
+        self.ctx, self.n = ctx, n
+        self.seat, self.figure = seat, figure
+        self.opening, self.light = opening, light
         self.x, self.foot_height, self.size_scale, self.text_scale = layout
         """Distance from the podium's middle, height above its lower edge, and scales of the step and its words."""
         self.measures: Mapping[str, float] = PODIUM_PLAN["steps"][min(n, 3)]
@@ -394,7 +387,6 @@ class PodiumStep:
         return min(self.n, 3), self.rect.size, self.light, self.light_distance, self.seat.is_own_seat
 
     def draw_picture(self) -> pygame.Surface:
-        """Return the cached picture of the step without words."""
         return self.ctx.cached(("step", *self._picture_key), self._draw_picture)
 
     def _draw_picture(self) -> pygame.Surface:

@@ -141,7 +141,6 @@ class InstantStage(SpeakingStage):
         yield Sprite(picture, self.center_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
     def fists_sprites(self) -> Iterator[Sprite]:
-        """Yield the raised arms of the winner, lit by the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
         x, z = self.center_x, HallDepth.MIDDLE
         bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
@@ -235,8 +234,7 @@ class Dragon:
     """A dragon with clouds and a pearl. It rises from below, and then floats if `is_moving`."""
 
     def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
-        self.ctx = ctx
-        self.light = light
+        self.ctx, self.light = ctx, light
         self.is_moving = is_moving
         self.clock = Clock()
         self.rise_tween = self.clock.tween(load_motion().get_seconds("dragon", "rises"))
@@ -244,8 +242,7 @@ class Dragon:
 
     def place(self, foot_position: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot. `unit` is the number of window pixels per pixel at 1080p."""
-        self.foot_position = foot_position
-        self.unit = unit
+        self.foot_position, self.unit = foot_position, unit
 
     def step(self, dt: float) -> None:
         self.clock.step(dt)

@@ -125,8 +125,7 @@ class CharacterStage(Widget):
 
     def set_table(self, center_x: int, edge_y: int, unit: float) -> None:
         """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
-        self.center_x = center_x
-        self.edge_y = edge_y
+        self.center_x, self.edge_y = center_x, edge_y
         self.unit = unit
         self.origin = center_x, edge_y
         """Position in the window of the origin of the stage's plan."""
@@ -153,7 +152,6 @@ class CharacterStage(Widget):
         return self.row_functions[row](**values)
 
     def compute_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
-        """Convert a position in the stage's plan (see stages.json) to a position in the window."""
         x, y = self.origin
         dx, dy = position_in_plan
         return x + round(dx * self.unit), y + round(dy * self.unit)
@@ -195,7 +193,6 @@ class CharacterStage(Widget):
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def sunshine_sprites(self) -> Iterator[Sprite]:
-        """Yield the sunbeams in front of the scene, if the skin has them."""
         skin = self.ctx.skin
         width, height = self.ctx.size
         x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS

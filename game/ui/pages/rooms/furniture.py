@@ -121,7 +121,6 @@ class MenuButton(Button):
         return self.ctx.tx(SIZES.below_text_px)
 
     def fan_rect(self) -> pygame.Rect:
-        """Return the square for the fan of cards."""
         side = self._icon_size()
         x, y = self.rect.topleft
         return pygame.Rect(x + self.padding[0], y + self.front_center_y("rest") - side // 2, side, side)

@@ -90,10 +90,8 @@ class HallTable:
     """The table in the lower part of a picture. The edge is highest at `x`, `edge_height` pixels above the foot."""
 
     def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
-        self.ctx = ctx
-        self.size = size
-        self.x = x
-        self.edge_height = edge_height
+        self.ctx, self.size = ctx, size
+        self.x, self.edge_height = x, edge_height
         half_width = SIZES.table_width_px / 2
         self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / SIZES.below_edge_px)
 
@@ -156,8 +154,7 @@ class CardHand:
     """A fan of cards on the table, with shadow and reflection."""
 
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
-        self.ctx = ctx
-        self.cards = cards
+        self.ctx, self.cards = ctx, cards
         self.height = fan.card_height
         self.places = fan.place_cards(len(cards))
 
