@@ -41,8 +41,7 @@ class LessonEndScene(Scene):
         self.lesson = lesson
 
     def build(self) -> None:
-        ctx = self.ctx
-        t = self.ctx.t
+        ctx, t = self.ctx, self.ctx.t
         is_wide = has_room_for_stage(self.ctx)
         text_key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx

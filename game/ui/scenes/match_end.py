@@ -73,8 +73,7 @@ class MatchEndScene(EndScene):
         """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""
         t = ctx.texts
         histories = self.match.tally_histories()
-        ranking = self.score.ranking
-        own_seat = self.match.observation.seat
+        ranking, own_seat = self.score.ranking, self.match.observation.seat
         winner, runner_up = ranking[:2]
         points = histories[own_seat]
         deciding_deal = matches.find_deciding_deal(histories, (winner, runner_up))

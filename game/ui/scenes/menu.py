@@ -124,8 +124,7 @@ class MenuScene(Scene):
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
-        ctx = self.ctx
-        text_size, padding_x, padding_y, icon_em = sizes
+        ctx, (text_size, padding_x, padding_y, icon_em) = self.ctx, sizes
         action = self._find_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
         button.padding = (ctx.px(padding_x), ctx.px(padding_y))
@@ -204,8 +203,7 @@ class MenuScene(Scene):
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
     def _make_fan_sprite(self, rect: pygame.Rect) -> Sprite:
-        ctx = self.ctx
-        fan_size = rect.w
+        ctx, fan_size = self.ctx, rect.w
         card_height = round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:

@@ -59,8 +59,7 @@ def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t = ctx.t
-    texts = ctx.texts
+    t, texts = ctx.t, ctx.texts
     charts = list[kit.Widget]()
 
     def format_fraction(rate: SuccessRate) -> str:
@@ -89,8 +88,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t = ctx.t
-    texts = ctx.texts
+    t, texts = ctx.t, ctx.texts
     charts = list[kit.Widget]()
     marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
     if len(marks) >= MIN_CHARTED_DEALS:
@@ -247,8 +245,7 @@ class StatisticsScene(pages.PageScene):
         self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
 
     def _build_empty_page(self) -> kit.Widget:
-        ctx = self.ctx
-        t = self.ctx.t
+        ctx, t = self.ctx, self.ctx.t
         page_ctx = self.ctx.make_page_context()
         label = t("statistics.empty.play")
         begin_match = partial(ctx.go, "new_match")
@@ -292,8 +289,7 @@ class StatisticsScene(pages.PageScene):
         self.build()
 
     def _build_filters(self) -> list[kit.Widget]:
-        ctx = self.ctx
-        texts = self.ctx.texts
+        ctx, texts = self.ctx, self.ctx.texts
         deals = self.deals
         dropdowns = list[kit.Widget]()
         if not (deals and deals.groups):

@@ -42,8 +42,7 @@ class TablePicture(DrawnPicture):
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
     def paint(self) -> None:
-        ctx = self.ctx
-        w, h = self.rect.size
+        ctx, (w, h) = self.ctx, self.rect.size
         leaf_right = 0.0
         if self.leaf:
             size_limit = min(h, SIZES.leaf_room_ratio * w)

@@ -74,8 +74,7 @@ class BoatRaceChart(Landscape):
         self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
-        width, height = size
-        side = self.portrait_side
+        (width, height), side = size, self.portrait_side
         values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + self.ctx.px(SIZES.sky_height_px)
@@ -183,8 +182,7 @@ class ResultPartBar(DrawnPicture):
         self.part, self.value_range = part, value_range
 
     def paint(self) -> None:
-        theme = self.ctx.theme
-        part = self.part
+        theme, part = self.ctx.theme, self.part
         width, height = self.rect.size
         padding = self.ctx.px(6)
         find_y = Plot(padding, height - padding, *self.value_range).y

@@ -60,8 +60,7 @@ class RatingDial(Chart):
 
     def _paint_dial(self, shelf_y: int) -> None:
         """Draw the dial without signs, and the shelf on which the dial stands."""
-        unit = self.unit
-        w, h = self.rect.size
+        unit, (w, h) = self.unit, self.rect.size
         self.paint_wall_light(self.center, SIZES.dial_light_units * unit)
         disc_rect = pygame.Rect(0, 0, round(SIZES.disc_width_units * unit), round(SIZES.disc_width_units * unit))
         disc_rect.center = round(self.center[0]), round(self.center[1])
@@ -74,8 +73,7 @@ class RatingDial(Chart):
             self.put(self.picture(name, *size), midbottom=(w / 2, shelf_y))
 
     def _paint_rating(self) -> None:
-        unit = self.unit
-        x, y = self.center
+        unit, (x, y) = self.unit, self.center
         if self.rating:
             level, margin = self.rating.level, self.rating.margin
             self._paint_arc(self._compute_dial_angle(level - margin), self._compute_dial_angle(level + margin))
@@ -147,8 +145,7 @@ class AccuracyDrum(Chart):
         self.accuracy, self.text = accuracy, accuracy_text
 
     def paint(self) -> None:
-        ctx = self.ctx
-        width, height = self.rect.size
+        ctx, (width, height) = self.ctx, self.rect.size
         cord_height = ctx.px(SIZES.cord_px)
         side = round(SIZES.drum_side_ratio * min(width, height - cord_height))
         ring_rect = pygame.Rect(0, 0, side, side)
@@ -167,8 +164,7 @@ class AccuracyDrum(Chart):
         self._write_mark(side, (x, y))
 
     def _write_mark(self, side: int, center: Point) -> None:
-        ctx = self.ctx
-        x, y = center
+        ctx, (x, y) = self.ctx, center
         number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))
@@ -240,8 +236,7 @@ class CoinStacks(Chart):
         self.picture_height += 3 * self.line_height
 
     def paint(self) -> None:
-        ctx = self.ctx
-        width, height = self.rect.size
+        ctx, (width, height) = self.ctx, self.rect.size
         side_margin = ctx.px(SIZES.stacks_inset_px)
         place_width = (width - 2 * side_margin) / len(self.counts)
         medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
@@ -276,8 +271,7 @@ class CoinStacks(Chart):
         return min(self.ctx.px(SIZES.max_coin_width_px), max_stack_height / height_ratio)
 
     def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
-        texts = self.ctx.texts
-        x, y = midbottom
+        texts, (x, y) = self.ctx.texts, midbottom
         percent_line = texts.format_percent(count / deal_count), self._percent_size, "bold"
         for text, size, weight in (percent_line, (texts.format_number(count), self.text_size, "semibold")):
             label = render_fitted_text(self.ctx, text, size, max_width, weight=weight)

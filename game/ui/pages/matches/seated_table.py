@@ -184,10 +184,8 @@ class Chair(Clickable):
         return width, self.plate.measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
-        ctx = self.ctx
-        art = self.ctx.art
-        portrait = self.portrait
-        side = self.portrait.w
+        ctx, art = self.ctx, self.ctx.art
+        portrait, side = self.portrait, self.portrait.w
         glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
         sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
         if self.character:

@@ -138,8 +138,7 @@ class DealResult:
 
     def _build_turning_point(self) -> BuildContent | None:
         """Return the turning point, or None if the advice shows the same move."""
-        ctx = self.ctx
-        t = self.ctx.texts
+        ctx, t = self.ctx, self.ctx.texts
         seat = self.result_texts.observation.seat
         judge = self.match.analysis.story
         assert judge is not None

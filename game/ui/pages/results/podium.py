@@ -321,10 +321,8 @@ class PodiumStep:
 
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into `text_rect`."""
-        ctx = self.ctx
-        seat = self.seat
-        measures = self.measures
-        text_rect = self.text_rect
+        ctx, seat = self.ctx, self.seat
+        measures, text_rect = self.measures, self.text_rect
         total = plate_total(ctx, seat, "center")
 
         def build(percent: int) -> Column:
@@ -344,10 +342,8 @@ class PodiumStep:
 
     def sprites(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
-        ctx = self.ctx
-        rect = self.rect
-        figure = self.figure
-        _, edge_y = self.figure.edge_position
+        ctx, rect = self.ctx, self.rect
+        figure, (_, edge_y) = self.figure, self.figure.edge_position
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
         yield Sprite(picture, *rect.topleft, HallDepth.HELD)
@@ -370,8 +366,7 @@ class PodiumStep:
 
     def ground_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
-        ctx = self.ctx
-        rect = self.rect
+        ctx, rect = self.ctx, self.rect
         alpha = round(255 * progress)
         z = HallDepth.MIRRORED
         size = SIZES.foot_dark_width_ratio * rect.w, SIZES.foot_dark_height_ratio * rect.w
@@ -390,8 +385,7 @@ class PodiumStep:
         return self.ctx.cached(("step", *self._picture_key), self._draw_picture)
 
     def _draw_picture(self) -> pygame.Surface:
-        theme = self.ctx.theme
-        is_own = self.seat.is_own_seat
+        theme, is_own = self.ctx.theme, self.seat.is_own_seat
         picture = self.ctx.skin.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.rect.size)
         if scenery.has_lamplight(theme):
             hall.apply_light(self.ctx, picture, self.light)

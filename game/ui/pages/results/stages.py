@@ -168,8 +168,7 @@ class InstantStage(SpeakingStage):
 
     def sets_sprites(self) -> Iterator[Sprite]:
         """Yield the winning sets as fans at both sides, each with a glow."""
-        ctx = self.ctx
-        unit = self.unit
+        ctx, unit = self.ctx, self.unit
         left_count = (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
             direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)

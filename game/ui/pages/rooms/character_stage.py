@@ -152,8 +152,7 @@ class CharacterStage(Widget):
         return self.row_functions[row](**values)
 
     def compute_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
-        x, y = self.origin
-        dx, dy = position_in_plan
+        (x, y), (dx, dy) = self.origin, position_in_plan
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
     def scale_size(self, size: Sequence[float]) -> tuple[int, int]:
@@ -193,8 +192,7 @@ class CharacterStage(Widget):
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def sunshine_sprites(self) -> Iterator[Sprite]:
-        skin = self.ctx.skin
-        width, height = self.ctx.size
+        skin, (width, height) = self.ctx.skin, self.ctx.size
         x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
         if skin.has_picture("hall/shafts"):
             left = round(x_ratio * width)
