@@ -833,7 +833,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
         < figures.measure_shoulder_distance(TEACHER) - x
         < figures.measure_shoulder_distance(TEACHER)
     ), "within the body"
-    grip = stage.diploma_rect.y + DIPLOMA_EDGE_RATIO * stage.diploma_rect.w
+    (diploma,) = stage.diploma_sprites()
+    grip = diploma.rect.y + DIPLOMA_EDGE_RATIO * diploma.rect.w
     assert 0 < (foot - grip) / unit - y + poses.SHOULDER_OFFSET[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 

@@ -25,7 +25,7 @@ from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.parts.result_rows import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, RowFunctions, StageOptions
+from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, Limbs, draw_bust
@@ -161,9 +161,6 @@ class Podium(SpeakingStage):
 
     # --- rows
 
-    def list_row_functions(self) -> RowFunctions:
-        return {**super().list_row_functions(), "lamp": self.lamp_sprites, "steps": self.steps_sprites}
-
     def lamp_sprites(self) -> Iterator[Sprite]:
         ctx = self.ctx
         rect = self.steps[0].rect
@@ -214,6 +211,8 @@ class Podium(SpeakingStage):
         if opening.medal.age >= 0:
             frame = int(len(STAMP_SCALES) * opening.medal.progress)
             yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
+
+    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"lamp": lamp_sprites, "steps": steps_sprites, "words": words_sprites}
 
 
 class PodiumFigure:

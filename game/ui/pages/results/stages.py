@@ -24,13 +24,7 @@ from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line
-from game.ui.pages.rooms.character_stage import (
-    FIGURE_HEIGHT_RATIO,
-    HIDDEN_FIGURE_RATIO,
-    CharacterStage,
-    RowFunctions,
-    StageOptions,
-)
+from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
@@ -70,11 +64,10 @@ class SpeakingStage(CharacterStage):
             self.speech_rect = pygame.Rect(near_x - width * is_at_left, top_y, width, height)
             self.speech.place(self.speech_rect)
 
-    def list_row_functions(self) -> RowFunctions:
-        return {**super().list_row_functions(), "words": self.words_sprites}
-
     def words_sprites(self) -> Iterator[Sprite]:
         return (sprite for child in self.children for sprite in child.sprites())
+
+    ROW_FUNCTIONS = CharacterStage.ROW_FUNCTIONS | {"words": words_sprites}
 
 
 class InstantStage(SpeakingStage):
@@ -101,17 +94,6 @@ class InstantStage(SpeakingStage):
             self.dragon.place((self.center_x, self.rect.bottom), self.unit)
 
     # --- rows
-
-    def list_row_functions(self) -> RowFunctions:
-        return {
-            **super().list_row_functions(),
-            "dragon": self.dragon_sprites,
-            "fists": self.fists_sprites,
-            "hand": self.hand_sprites,
-            "mirror": self.mirror_sprites,
-            "sets": self.sets_sprites,
-            "winner": self.winner_sprites,
-        }
 
     def _draw_figure(self) -> pygame.Surface:
         height_ratio = FIGURE_HEIGHT_RATIO + self.extra_height_ratio
@@ -203,6 +185,15 @@ class InstantStage(SpeakingStage):
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
+    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {
+        "dragon": dragon_sprites,
+        "fists": fists_sprites,
+        "hand": hand_sprites,
+        "mirror": mirror_sprites,
+        "sets": sets_sprites,
+        "winner": winner_sprites,
+    }
+
 
 def split_winning_cards(instant_win: InstantWin) -> list[tuple[Card, ...]]:
     """Split the cards of an instant win into sets of cards that win, lowest set first. A dragon has no sets.
@@ -236,7 +227,7 @@ class Dragon:
         self.ctx, self.light = ctx, light
         self.is_moving = is_moving
         self.clock = Clock()
-        self.rise_tween = self.clock.tween(load_motion().get_seconds("dragon", "rises"))
+        self.rise_tween = self.clock.tween(0.0 if self.is_still else load_motion().find_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot_position: tuple[int, int], unit: float) -> None:
@@ -244,19 +235,20 @@ class Dragon:
         self.foot_position, self.unit = foot_position, unit
 
     def step(self, dt: float) -> None:
-        self.clock.step(dt)
+        if not self.is_still:
+            self.clock.step(dt)
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next frame: 0 while the dragon rises, None if it does not move."""
-        return None if self._is_still else 0.0 if self.rise_tween.is_running else FRAME_SECONDS
+        return None if self.is_still else 0.0 if self.rise_tween.is_running else FRAME_SECONDS
 
     @property
-    def _is_still(self) -> bool:
+    def is_still(self) -> bool:
         return self.ctx.has_reduced_motion or not self.is_moving
 
     @property
     def rise_progress(self) -> float:
-        return 1.0 if self._is_still else load_motion().ease(self.rise_tween.progress)
+        return load_motion().ease(self.rise_tween.progress)
 
     def _find_position(self, x: float, y: float) -> tuple[int, int]:
         return self.foot_position[0] + round(x * self.unit), self.foot_position[1] + round(y * self.unit)
@@ -286,17 +278,15 @@ class Dragon:
             yield self._sprite("dragon-clouds", x, y, height, z)
         pearl_side = round(SIZES.pearl_side_px * self.unit)
         glow_size = SIZES.pearl_glow_ratio * pearl_side, SIZES.pearl_glow_ratio * pearl_side
-        sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
+        sway_ratio = sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         center = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, z, alpha)
         yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_side, self.light), center, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
-        breath_px = 0.0
-        breath_age = self.clock.age - self.rise_tween.seconds
-        if breath_age > 0 and not self._is_still:
-            breath_progress = (1 - cos(2 * pi * breath_age / load_motion().get_seconds("dragon", "breath"))) / 2
-            breath_px = load_motion().get_number("dragon", "heave") * breath_progress
+        breath_age = max(0.0, self.clock.age - self.rise_tween.seconds)
+        breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
+        breath_px = load_motion().find_number("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
         return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 
@@ -308,19 +298,13 @@ class Graduation(SpeakingStage):
         options = StageOptions(is_opening=True, is_festive=True, speech_text=speech_text)
         super().__init__(ctx, "graduation", options)
 
-    def list_row_functions(self) -> RowFunctions:
-        return {**super().list_row_functions(), "diploma": self.diploma_sprites}
-
-    @property
-    def diploma_rect(self) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
-        rect.midbottom = self.compute_position((0, self.plan["diploma"]["foot"]))
-        return rect
-
     def diploma_sprites(self) -> Iterator[Sprite]:
-        ctx, rect = self.ctx, self.diploma_rect
-        picture = ctx.cached(("diploma", rect.w, ctx.settings.name), lambda: draw_diploma(ctx, rect.w))
-        yield Sprite(picture, *rect.topleft, HallDepth.HELD)
+        ctx, width = self.ctx, round(self.plan["diploma"]["width"] * self.unit)
+        picture = ctx.cached(("diploma", width, ctx.settings.name), lambda: draw_diploma(ctx, width))
+        foot = self.find_position((0, self.plan["diploma"]["foot"]))
+        yield Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
+
+    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"diploma": diploma_sprites}
 
 
 def draw_diploma(ctx: Context, width: int) -> pygame.Surface:

@@ -5,7 +5,7 @@ A stage is a list of rows, drawn from back to front. A row has the name of a fun
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -24,7 +24,6 @@ from game.ui.persons import pictures
 from game.ui.persons.pictures import StagePerson
 
 SIZES = Measures("stage")
-RowFunctions = dict[str, Callable[..., Iterator[Sprite]]]
 
 HIDDEN_FIGURE_RATIO = 0.12
 """Height of the part of a figure behind the table, as a fraction of the figure's width."""
@@ -90,7 +89,6 @@ class CharacterStage(Widget):
         self.is_opening = options.is_opening and not ctx.has_reduced_motion
         self.tween = self.add_opening_tween(light_seconds, winner_delay_seconds)
         self.fixed_height = ctx.px(self.plan["room"][1])
-        self.row_functions = self.list_row_functions()
         self.set_table(0, 0, 1.0)
 
     def add_opening_tween(self, seconds: float, delay: float) -> Tween:
@@ -98,22 +96,6 @@ class CharacterStage(Widget):
         tween = self.clock.tween(seconds, delay=delay)
         tween.age = tween.age if self.is_opening else seconds
         return tween
-
-    def list_row_functions(self) -> RowFunctions:
-        """Return the function that makes the sprites of a row, by the row's name in stages.json."""
-        return {
-            "crowd": self.crowd_sprites,
-            "drum": self.drum_sprites,
-            "fan": self.fan_sprites,
-            "glow": self.glow_sprites,
-            "lantern": self.lantern_sprites,
-            "prop": self.prop_sprites,
-            "shadow": self.shadow_sprites,
-            "stage_picture": self.stage_picture_sprites,
-            "sunshine": self.sunshine_sprites,
-            "table": self.table_sprites,
-            "veil": self.veil_sprites,
-        }
 
     def place(self, rect: pygame.Rect) -> None:
         plan = self.plan
@@ -149,7 +131,7 @@ class CharacterStage(Widget):
         """Return the sprites of a row of the stage's plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
-        return self.row_functions[row](**values)
+        return self.ROW_FUNCTIONS[row](self, **values)
 
     def compute_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
         (x, y), (dx, dy) = self.origin, position_in_plan
@@ -288,3 +270,18 @@ class CharacterStage(Widget):
             sprite = Sprite.centered(picture, end, HallDepth.MIDDLE)._replace(angle_degrees=angle_degrees).transform()
             if not sprite.rect.colliderect(self.speech_rect):
                 yield sprite.move_by(0, -round((1 - progress) * (0.5 + y_ratio) * rect.h))
+
+    ROW_FUNCTIONS: ClassVar[dict[str, Callable[..., Iterator[Sprite]]]] = {
+        "crowd": crowd_sprites,
+        "drum": drum_sprites,
+        "fan": fan_sprites,
+        "glow": glow_sprites,
+        "lantern": lantern_sprites,
+        "prop": prop_sprites,
+        "shadow": shadow_sprites,
+        "stage_picture": stage_picture_sprites,
+        "sunshine": sunshine_sprites,
+        "table": table_sprites,
+        "veil": veil_sprites,
+    }
+    """The function that makes the sprites of a row, by the row's name in stages.json."""
