@@ -134,23 +134,19 @@ class MenuScene(Scene):
         return button
 
     def _find_action(self, name: str) -> Callable[[], None]:
+        """Return the action of a button. A button without a special action opens the page of its name."""
         ctx = self.ctx
         other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        actions: dict[str, Callable[[], None]] = {
+        special_actions: dict[str, Callable[[], None]] = {
             "continue": self.continue_game,
             "new": partial(ctx.go, "new_match"),
             "learn": self.open_lesson,
-            "today": partial(ctx.go, "today"),
-            "rules": partial(ctx.go, "rules"),
-            "problems": partial(ctx.go, "problems"),
-            "statistics": partial(ctx.go, "statistics"),
-            "about": partial(ctx.go, "about"),
             **{goal: partial(ctx.go, "today", tab=goal) for goal in GOAL_TABS},
             "settings": partial(ctx.push, "settings"),
             "language": partial(ctx.change, language=other_language),
             "quit": ctx.quit,
         }
-        return actions[name]
+        return special_actions.get(name, partial(ctx.go, name))
 
     def continue_game(self) -> None:
         """Continue the unfinished game. The player chooses if there are several."""
@@ -189,8 +185,7 @@ class MenuScene(Scene):
         unit = ctx.scale * scale
         self.character_stage.set_table(center_x, ctx.size[1] - round(plan["edge"] * unit), unit)
         self.has_room_for_characters = scale >= SIZES.min_stage_scale
-        self.drawn_part_count = 0
-        self.are_all_parts_drawn = False
+        self.drawn_part_count, self.are_all_parts_drawn = 0, False
         if self.has_room_for_characters:
             self.character_stage.decode_ahead()
 

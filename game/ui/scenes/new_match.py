@@ -145,8 +145,7 @@ class NewMatchScene(PageScene):
         format_option = partial(self.ctx.t, "menu.new.players_by", n=player_count)
         options = [(name, format_option(rules=title)) for name, title in self._find_preset_titles(player_count).items()]
         if options:
-            anchor = stepper.control_rect
-            first = options[0][0]
+            anchor, first = stepper.control_rect, options[0][0]
             self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, player_count)))
 
     def change_player_count(self, player_count: int) -> None:

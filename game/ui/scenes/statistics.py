@@ -66,8 +66,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         success_count = texts.format_number(rate.success_count)
         return t("statistics.of", n=success_count, of=texts.format_number(rate.deal_count))
 
-    rows = []
-    picture_size = ctx.px(figures.ROD_PICTURE_PX)
+    rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
     for character, name, rate in words.list_rivals(texts, deals)[:MAX_ABACUS_ROWS]:
         shows_counts = rate.deal_count < figures.MAX_BEADS
         value = format_fraction(rate) if shows_counts else texts.format_percent(rate.ratio)
@@ -94,18 +93,19 @@ def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if len(marks) >= MIN_CHARTED_DEALS:
         last_text = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
         base_value = max(0, (min(marks) - 1) // MARK_AXIS_STEP * MARK_AXIS_STEP)
-        make_chart = partial(LineChart, name="marks", sky_object="moon", format_value=str, base_value=base_value)
-        title = t("statistics.accuracy_course")
-        charts.append(make_chart(ctx, marks, SIZES.min_marks_chart_px, title=title, last_text=last_text))
+        chart = LineChart(
+            ctx, marks, SIZES.min_marks_chart_px, name="marks", title=t("statistics.accuracy_course"),
+            last_text=last_text, sky_object="moon", base_value=base_value, format_value=str,
+        )  # fmt: skip
+        charts.append(chart)
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
         rows = []
-        bead_count = min(figures.MAX_BEADS, max(counts))
         for label, count in themes:
             value = f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}"
+            bead_count = min(figures.MAX_BEADS, max(counts))
             rows.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
-        title = t("statistics.themes")
-        charts.append(figures.abacus(ctx, rows, "themes", title, t("statistics.themes.told")))
+        charts.append(figures.abacus(ctx, rows, "themes", t("statistics.themes"), t("statistics.themes.told")))
     return charts if len(charts) > 1 else [*charts, Watermark(ctx.make_wall_context())]
 
 
@@ -150,8 +150,8 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         level_scale = t("statistics.rating.scale", lowest=level_names[0], n=len(level_names), highest=level_names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source_text}. {t('statistics.rating.means')}\n{level_scale}"
         change_text = words.format_rating_change(ctx.texts, ratings) or level_scale
-        make_label = partial(kit.Label, align="center", name="rating.story")
-        widgets = [dial, make_label(ctx, change_text, SIZES.story_text_px, "gold", "bold")]
+        story = kit.Label(ctx, change_text, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")
+        widgets = [dial, story]
     else:
         title = t("statistics.rating.to_come", n=missing_deal_count)
         widgets = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing_deal_count)]
@@ -163,7 +163,8 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_places_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.make_wall_context()
+    title, remark = words.format_first_places(ctx.texts, deals)
+    ctx = ctx.make_wall_context()
     stacks = figures.CoinStacks(ctx, deals.place_counts)
     return [panels.titled_panel(ctx, title, "lead", [stacks, _build_remark(ctx, remark)])]
 
@@ -202,9 +203,8 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     picture = draw_portrait(ctx.art, PLAYER_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
-    deal_scene = panels.PaintedDealPanel(
-        ctx, kit.Picture(ctx, picture), text_widgets, restore_dealt_hand(deal), is_best
-    )
+    portrait, hand = kit.Picture(ctx, picture), restore_dealt_hand(deal)
+    deal_scene = panels.PaintedDealPanel(ctx, portrait, text_widgets, hand, is_best)
     return kit.grow(deal_scene, SIZES.best_height_ratio if is_best else 1.0)
 
 

@@ -158,8 +158,7 @@ class TodayScene(PageScene):
     def _confirm_leaving(self, open_challenge: str, start_new_challenge: Callable[[], None]) -> None:
         if open_challenge:
             leave_answer = Answer("leave", "challenge.series.leave", start_new_challenge)
-            title_key = "challenge.series.again_title"
-            text_key = "challenge.series.again_text"
+            title_key, text_key = "challenge.series.again_title", "challenge.series.again_text"
             ask(self.ui, title_key, text_key, leave_answer, KEEP_CHALLENGE_ANSWER)
         else:
             start_new_challenge()

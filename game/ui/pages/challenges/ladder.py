@@ -108,8 +108,7 @@ def ladder_sheet(
     chosen = next((progress for progress in tables if progress.table.name == chosen_table), next_table or tables[-1])
     stations = []
     for n, progress in enumerate(tables, 1):
-        is_chosen = progress is chosen
-        is_next = progress is next_table
+        is_chosen, is_next = progress is chosen, progress is next_table
         action = partial(choose, progress.table.name)
         stations.append(LadderStation(ctx, n, progress, is_chosen=is_chosen, is_next=is_next, action=action))
     path = LadderPath(ctx, stations, tables.index(next_table) if next_table else len(tables) - 1)

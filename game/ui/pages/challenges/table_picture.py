@@ -102,8 +102,7 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
         width = round(height * SIZES.leaf_aspect)
         theme = ctx.theme
         leaf = ctx.skin.make_picture("frames/calendar", (width, height))
-        red = rgb(theme.suits[2])
-        green = rgb(theme.suits_four[1])
+        red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
         color = red if calendar_texts.is_red else green
         max_line_width = round(width * SIZES.leaf_words_ratio)
         lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))

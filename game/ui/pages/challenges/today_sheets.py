@@ -35,28 +35,25 @@ SIZES = Measures("today")
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:
     """Return the results of the user and the expert in the deal of the day, and who is ahead."""
-    t = ctx.t
-    portrait_side = ctx.px(SIZES.side_portrait_px)
-    expert = deal.expert
+    t, portrait_side = ctx.t, ctx.px(SIZES.side_portrait_px)
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
-        result_text = "…"
-        medal = list[Widget]()
-        if result:
-            place, points = result
-            result_text = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
-            medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == player_count))] if place else []
+        place, points = result or (0, 0)
+        result_text = (
+            challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points) if result else "…"
+        )
+        medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == player_count))] if place else []
         labels = [Label(ctx, owner, 19, "text_dim"), Label(ctx, result_text, 36, "text", "extrabold", name=name)]
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, labels, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
+    own_portrait = draw_portrait(ctx.art, "you", portrait_side)
+    own_panel = panel((deal.place, deal.points), t("challenge.you"), own_portrait, "own")
+    expert_result = (deal.expert.place, deal.expert.points) if deal.expert else None
     level_sign = draw_level_sign(ctx, EXPERT, portrait_side, is_lit=True)
-    panels = [
-        panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", portrait_side), "own"),
-        panel((expert.place, expert.points) if expert else None, t(f"bots.level.{EXPERT}"), level_sign, "expert"),
-    ]
+    expert_panel = panel(expert_result, t(f"bots.level.{EXPERT}"), level_sign, "expert")
     verdict = _make_verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
-    return Column(ctx, [SingleRow(ctx, panels, 8, "middle"), verdict], 8)
+    return Column(ctx, [SingleRow(ctx, [own_panel, expert_panel], 8, "middle"), verdict], 8)
 
 
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
@@ -81,15 +78,6 @@ DAYS_PER_WEEK = 7
 ICON_BY_DAY_MARK = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
 
-class PlayedDayPanel(Panel):
-    """A day of the month on a paper background."""
-
-    def background_sprites(self) -> list[Sprite]:
-        radius = self.ctx.px(SIZES.leaf_corner_px)
-        paper = self.ctx.color("paper")
-        return [Sprite(self.ctx.rounded_rect(self.rect.size, radius, paper), *self.rect.topleft)]
-
-
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
     """Return a calendar of the month that marks the played days, with the current and the longest streak."""
     t = ctx.t
@@ -107,13 +95,13 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
         role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
         day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_ratio)]
-        make_panel: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
+        style = "stripe" if mark == challenge.MISSED else "bare"
         if icon := ICON_BY_DAY_MARK.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
-            make_panel = PlayedDayPanel
-        day_widget = make_panel(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4))
+            style = "speech"
+        day_widget = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4), style=style)
         day_widgets.append(Panel(ctx, day_widget, SIZES.today_edge_px, style="turn") if day == today else day_widget)
     day_widgets += [Space(ctx) for _ in range(-len(day_widgets) % DAYS_PER_WEEK)]
     weeks = [day_widgets[n : n + DAYS_PER_WEEK] for n in range(0, len(day_widgets), DAYS_PER_WEEK)]

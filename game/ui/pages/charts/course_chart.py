@@ -32,8 +32,7 @@ class BoatRaceChart(Landscape):
     def __init__(
         self, ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
     ) -> None:
-        self.histories = tuple(map(tuple, histories))
-        self.portraits = tuple(portraits)
+        self.histories, self.portraits = tuple(map(tuple, histories)), tuple(portraits)
         self.ranking = tuple(ranking)
         self.decisive_deal = find_deciding_deal(histories, ranking)
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)

@@ -244,7 +244,9 @@ class CoinStacks(Chart):
         shelf.bottom = height - ctx.px(SIZES.stacks_foot_px)
         deal_count = sum(self.counts) or 1
         coin_counts = [round(TOTAL_COIN_COUNT * count / deal_count) or int(count > 0) for count in self.counts]
-        coin_width = min(0.82 * place_width, self._find_max_coin_width(shelf.y, max(coin_counts)))
+        max_stack_height = shelf.y - ctx.px(SIZES.stacks_shelf_px) / 2 - SIZES.stack_text_lines * self.line_height
+        max_width = max_stack_height / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
+        coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * place_width, max_width)
         shelf_depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
         self.paint_shelf(shelf, shelf_depth)
         bracket = self.picture("fittings/bracket", ctx.px(SIZES.bracket_width_px), ctx.px(SIZES.bracket_height_px))
@@ -259,20 +261,13 @@ class CoinStacks(Chart):
             label_bottom = x, min(stack_top, shelf.y - shelf_depth)
             self._write_counts(self.counts[place - 1], deal_count, label_bottom, place_width)
 
-    @property
-    def _percent_size(self) -> int:
-        return round(SIZES.percent_text_scale * self.text_size)
-
-    def _find_max_coin_width(self, shelf_y: int, max_coin_count: int) -> float:
-        """Return the largest width of a coin with which the highest stack fits under its two lines of text."""
-        text_height = self.ctx.type.line_height(self._percent_size, "bold") + self.line_height
-        max_stack_height = shelf_y - self.ctx.px(SIZES.stacks_shelf_px) / 2 - text_height
-        height_ratio = SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, max_coin_count) - 1)
-        return min(self.ctx.px(SIZES.max_coin_width_px), max_stack_height / height_ratio)
-
     def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
         texts, (x, y) = self.ctx.texts, midbottom
-        percent_line = texts.format_percent(count / deal_count), self._percent_size, "bold"
+        percent_line = (
+            texts.format_percent(count / deal_count),
+            round(SIZES.percent_text_scale * self.text_size),
+            "bold",
+        )
         for text, size, weight in (percent_line, (texts.format_number(count), self.text_size, "semibold")):
             label = render_fitted_text(self.ctx, text, size, max_width, weight=weight)
             self.put(label, midbottom=(x, y))

@@ -346,8 +346,15 @@ class PendingChart(Landscape):
         self.paint_ground(path, sea_y)
         dash_width = max(1.0, 2 * self.ctx.scale)
         self.paint_svg(svg.stroke(svg.line(path), self.ctx.theme.gold, dash_width, stroke_dasharray="2 8"))
+        side = self.ctx.px(SIZES.lamp_px)
+        glow_side = round(SIZES.lamp_glow_ratio * side)
         for n in range(self.needed_count):
-            self._paint_lamp(path[PATH_SEGMENT_COUNT * n // self.needed_count], is_lit=n < self.done_count)
+            lamp_position = path[PATH_SEGMENT_COUNT * n // self.needed_count]
+            if n < self.done_count:
+                glow = self.ctx.art.glow((glow_side, glow_side), self.ctx.theme.inlay["gold_light"])
+                self.put(glow, center=lamp_position)
+            lamp_name = "fittings/lamp-lit" if n < self.done_count else "fittings/lamp"
+            self.put(self.picture(lamp_name, side), center=lamp_position)
         self.paint_landmark("pavilion", path[-1])
         text_picture = render_fitted_text(self.ctx, self.text, self.ctx.tx(21), width - 2 * self.margin)
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))
@@ -355,18 +362,10 @@ class PendingChart(Landscape):
     def _find_path(self, sea_y: float) -> Points:
         height_range = sea_y - self.title_height - self.ctx.px(SIZES.scene_height_px)
         rise_ratio = SIZES.path_end_height_ratio - SIZES.path_start_height_ratio
-        length_ratio = SIZES.path_end_x_ratio - SIZES.path_start_x_ratio
+        length = (SIZES.path_end_x_ratio - SIZES.path_start_x_ratio) * self.rect.w
         points = []
         for n in range(PATH_SEGMENT_COUNT + 1):
-            progress = n / PATH_SEGMENT_COUNT
-            height_ratio = SIZES.path_start_height_ratio + rise_ratio * (1 - cos(pi * progress)) / 2
-            x = (SIZES.path_start_x_ratio + length_ratio * progress) * self.rect.w
+            height_ratio = SIZES.path_start_height_ratio + rise_ratio * (1 - cos(pi * n / PATH_SEGMENT_COUNT)) / 2
+            x = SIZES.path_start_x_ratio * self.rect.w + length * n / PATH_SEGMENT_COUNT
             points.append((x, sea_y - height_ratio * height_range))
         return points
-
-    def _paint_lamp(self, center: Point, is_lit: bool) -> None:
-        side = self.ctx.px(SIZES.lamp_px)
-        if is_lit:
-            glow_side = round(SIZES.lamp_glow_ratio * side)
-            self.put(self.ctx.art.glow((glow_side, glow_side), self.ctx.theme.inlay["gold_light"]), center=center)
-        self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", side), center=center)

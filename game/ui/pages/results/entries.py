@@ -147,8 +147,7 @@ class PlayComparison(SingleRow):
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 
     def sprites(self) -> list[Sprite]:
-        ctx = self.ctx
-        rect = self.plays[1].rect
+        ctx, rect = self.ctx, self.plays[1].rect
         if not scenery.has_lamplight(ctx.theme):
             return super().sprites()
         size = SIZES.better_glow_width_ratio * rect.w, SIZES.better_glow_height_ratio * rect.h

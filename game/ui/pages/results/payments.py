@@ -96,8 +96,7 @@ class CoinArc(Widget):
         return [first_ratio + n * step_ratio for n in range(count)]
 
     def _find_path_point(self, path_ratio: float) -> tuple[float, float]:
-        foot_y = self.rect.h / 2
-        top_y = self.coin_side / 2
+        foot_y, top_y = self.rect.h / 2, self.coin_side / 2
         return path_ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * path_ratio)
 
     def draw_picture(self) -> pygame.Surface:

@@ -162,8 +162,7 @@ class Podium(SpeakingStage):
     # --- rows
 
     def lamp_sprites(self) -> Iterator[Sprite]:
-        ctx = self.ctx
-        rect = self.steps[0].rect
+        ctx, rect = self.ctx, self.steps[0].rect
         size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.get_number("lamp_light"))
         alpha = round(255 * load_motion().ease(self.steps[0].opening.step.progress))
