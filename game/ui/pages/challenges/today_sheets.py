@@ -39,9 +39,8 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
         place, points = result or (0, 0)
-        result_text = (
-            challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points) if result else "…"
-        )
+        short_result = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
+        result_text = short_result if result else "…"
         medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == player_count))] if place else []
         labels = [Label(ctx, owner, 19, "text_dim"), Label(ctx, result_text, 36, "text", "extrabold", name=name)]
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, labels, 0)), *medal], 12, "middle")
