@@ -97,7 +97,7 @@ class PaintedDealPanel(PaintedPanel):
     def draw_painting(self) -> pygame.Surface:
         """Draw the painting so that its main object stands above the cards."""
         (width, height), foot_y = self.rect.size, self.object_foot_y
-        natural_width, natural_height = self.ctx.skin.find_entry(self.painting).size
+        natural_width, natural_height = self.ctx.skin.get_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
         scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)

@@ -227,7 +227,7 @@ class Dragon:
         self.ctx, self.light = ctx, light
         self.is_moving = is_moving
         self.clock = Clock()
-        self.rise_tween = self.clock.tween(0.0 if self.is_still else load_motion().find_seconds("dragon", "rises"))
+        self.rise_tween = self.clock.tween(0.0 if self.is_still else load_motion().get_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
     def place(self, foot_position: tuple[int, int], unit: float) -> None:
@@ -285,8 +285,8 @@ class Dragon:
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
         breath_age = max(0.0, self.clock.age - self.rise_tween.seconds)
-        breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
-        breath_px = load_motion().find_number("dragon", "heave") * breath_progress
+        breath_progress = (1 - cos(2 * pi * breath_age / load_motion().get_seconds("dragon", "breath"))) / 2
+        breath_px = load_motion().get_number("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
         return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 
@@ -301,7 +301,7 @@ class Graduation(SpeakingStage):
     def diploma_sprites(self) -> Iterator[Sprite]:
         ctx, width = self.ctx, round(self.plan["diploma"]["width"] * self.unit)
         picture = ctx.cached(("diploma", width, ctx.settings.name), lambda: draw_diploma(ctx, width))
-        foot = self.find_position((0, self.plan["diploma"]["foot"]))
+        foot = self.compute_position((0, self.plan["diploma"]["foot"]))
         yield Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
     ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"diploma": diploma_sprites}
