@@ -27,7 +27,7 @@ from game.ui.pages.parts.tiles import ChapterTabs, PictureTile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import BombRow
-from game.ui.pages.rules.option_lines import MAX_ROW_TILES, OptionWidgetBuilder, ReservedSpace
+from game.ui.pages.rules.option_lines import MAX_ROW_TILES, OptionWidgetBuilder, ReservedSpace, TileLimits
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_tile_picture
 from game.ui.pages.rules.rule_sets import RuleSetChoice, RuleSetDialogs, format_tile_name
 from game.ui.pages.teaching.teacher import GesturingFigure
@@ -40,14 +40,10 @@ ROOM_ASPECT = 16 / 9
 
 
 class TeacherWithBook(kit.Column):
-    """The right side of the rules screen: a summary and, if there is room, the teacher above an open book.
-
-    `make_summary` receives the available width in pixels.
-    """
+    """A summary, made for a width in pixels, and the teacher if there is room. An open book is below them."""
 
     def __init__(self, ctx: Context, make_summary: Callable[[int], kit.Widget], book: kit.Widget, mood: Mood) -> None:
-        page_margin = ctx.px(pages.PAGE_MARGIN_PX)
-        indent = ctx.px(SIZES.words_indent_px)
+        page_margin, indent = ctx.px(pages.PAGE_MARGIN_PX), ctx.px(SIZES.words_indent_px)
         width = round((ctx.size[0] - 2 * page_margin) * (1 - SIZES.list_width_ratio)) - indent
         room_width = max(ctx.size[0], ROOM_ASPECT * ctx.size[1])  # the room's picture covers the window
         teacher_x = ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * room_width
@@ -57,8 +53,7 @@ class TeacherWithBook(kit.Column):
         has_room_for_teacher = spare_width >= 0
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         teacher_room = right_margin + teacher_width + teacher_gap if has_room_for_teacher else 0
-        self.summary = kit.grow(make_summary(width - teacher_room))
-        self.board = kit.grow(book)
+        self.summary, self.board = kit.grow(make_summary(width - teacher_room)), kit.grow(book)
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px
@@ -108,8 +103,7 @@ class RulesScene(pages.PageScene):
     def enter(self, tab: str = SECTIONS[0]) -> None:
         self.tab = tab
         self.search_text = ""
-        self.revealed_tile: object = None
-        """Name of the rule set that was scrolled into view last, with the size of the window."""
+        self.revealed_tile: object = None  # name of the rule set that was scrolled into view, with the window's size
         self.editor = RuleEditor(self.ctx.settings)
         self.dialogs = RuleSetDialogs(self.ctx, self.ui, self.editor, self._store_and_rebuild)
 
@@ -145,7 +139,7 @@ class RulesScene(pages.PageScene):
         search_line = self._build_search_line(ctx, ctx.make_wall_context().theme.gold)
         left_pane = kit.Column(ctx, [title_row, search_line, shelf_area], gap=14)
         mood: Mood = "dismayed" if not options else "thinking" if self.editor.changed_options else "glad"
-        right_pane = TeacherWithBook(ctx.make_wall_context(), self._build_heading_and_summary, book, mood)
+        right_pane = TeacherWithBook(ctx.make_wall_context(), self._build_titled_summary, book, mood)
         panes = pages.two_panes(ctx, left_pane, right_pane, SIZES.list_width_ratio)
         self.background = draw_room_background(ctx, self.room)
         root = pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True)
@@ -187,7 +181,7 @@ class RulesScene(pages.PageScene):
         """Return the number of players above a sketch of the table, or nothing if no option is drawn there."""
         if self.query or not any(option.is_drawn_at_table for option in options):
             return []
-        player_widgets = self._option_builder.build_widgets(PLAYERS_OPTION)
+        player_widgets = self._option_builder.build_widgets(PLAYERS_OPTION, TileLimits())
         return [kit.Column(self.ctx, [*player_widgets, TableSketch(self.ctx, self.editor.rules)], 10)]
 
     def _build_option_board(self, options: Sequence[Option[Any]], max_row_tiles: int) -> kit.Widget:
@@ -214,11 +208,12 @@ class RulesScene(pages.PageScene):
         icon = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), icon_color))
         return kit.SingleRow(ctx, [icon, kit.grow(field)], 14, "middle")
 
-    def _build_heading_and_summary(self, width: int) -> kit.Widget:
+    def _build_titled_summary(self, width: int) -> kit.Widget:
         ctx = self.ctx.make_wall_context()
-        title = Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
-        parts = [pages.with_descender_room(ctx, title), self._build_rules_summary(ctx, width)]
-        return kit.Column(ctx, parts, 1, "middle")
+        title = pages.with_descender_room(
+            ctx, Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        )
+        return kit.Column(ctx, [title, self._build_rules_summary(ctx, width)], 1, "middle")
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""

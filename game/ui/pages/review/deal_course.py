@@ -107,21 +107,19 @@ class DecisionChips(Row):
     """Chips for the decisions of the judged seat in order, and for the deal's end."""
 
     def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show_moment: Setter[int]) -> None:
+        draw_icon = partial(ctx.art.icon, side=ctx.px(SIZES.chip_icon_px), color=ctx.theme.text)
         self.chips = dict[int, DecisionChip]()
         for index in deal.list_decision_indices(seat):
             label, cards = texts.format_action(deal.steps[index]), deal.steps[index].action.cards
-            picture, mark_room = _draw_chip_icon(ctx, "pass"), SIZES.pass_mark_room_px
+            picture, mark_room = draw_icon("pass"), SIZES.pass_mark_room_px
             if cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
                 mark_room = SIZES.chip_mark_room_px
             action, name = partial(show_moment, index), f"decision.{index}"
             self.chips[index] = DecisionChip(ctx, label, picture, mark_room, action=action, name=name)
-        end_index = len(deal.steps)
-        label, icon = _find_end_label(ctx, deal)
-        action = partial(show_moment, end_index)
-        self.chips[end_index] = DecisionChip(
-            ctx, label, _draw_chip_icon(ctx, icon), 0, action=action, name="decision.end"
-        )
+        (label, icon), action = _find_end_label(ctx, deal), partial(show_moment, len(deal.steps))
+        end_chip = DecisionChip(ctx, label, draw_icon(icon), 0, action=action, name="decision.end")
+        self.chips[len(deal.steps)] = end_chip
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def show(self, index: int, verdicts: Mapping[int, Verdict]) -> None:
@@ -130,10 +128,6 @@ class DecisionChips(Row):
             chip.panel_style = "accent" if chip_index == index else "row"
             if verdict := verdicts.get(chip_index):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
-
-
-def _draw_chip_icon(ctx: Context, icon: str) -> pygame.Surface:
-    return ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text)
 
 
 CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their expected results

@@ -42,11 +42,6 @@ class OptionPicture(NamedTuple):
     rules: Rules
     scale: float
 
-    @property
-    def height(self) -> float:
-        """Height in heights of the page's cards."""
-        return self.scale * measure_drawings([self.drawing])[1]
-
 
 @lru_cache(maxsize=256)
 def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
@@ -74,9 +69,6 @@ class TileLimits(NamedTuple):
     columns: int = 1
     picture_height: float = 0.0
     card_height: float = 0.0
-
-
-NO_TILES = TileLimits()
 
 
 class ReservedSpace(kit.Container):
@@ -147,7 +139,8 @@ class OptionWidgetBuilder:
 
     def _make_row(self, row: Mapping[Option[Any], int], card_height: float, is_narrow: bool) -> kit.Widget:
         """Return one option, or two side by side. `row` maps each option to its number of columns."""
-        heights = (picture.height for option in row for picture in build_pictures(option, self.editor.rules))
+        pictures = (picture for option in row for picture in build_pictures(option, self.editor.rules))
+        heights = (picture.scale * measure_drawings([picture.drawing])[1] for picture in pictures)
         picture_height = card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
         picture_height = max(SIZES.min_picture_height_px, picture_height)
         columns = [
@@ -162,9 +155,7 @@ class OptionWidgetBuilder:
         option_column = kit.Column(self.ctx, widgets[:2], SIZES.control_gap_px)
         return kit.Column(self.ctx, [option_column, *widgets[2:]], SIZES.control_gap_px)
 
-    def build_widgets(
-        self, option: Option[Any], limits: TileLimits = NO_TILES, *, is_narrow: bool = True
-    ) -> list[kit.Widget]:
+    def build_widgets(self, option: Option[Any], limits: TileLimits, *, is_narrow: bool = True) -> list[kit.Widget]:
         """Return the widgets of an option from top to bottom: heading, meaning, control and unmet requirements."""
         ctx, name, rules = self.ctx, option.name, self.editor.rules
         unmet_needs = [self._make_unmet_needs(name)] if list_unmet_needs(rules, name) else []
