@@ -264,7 +264,8 @@ class BoardPicture:
         yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.card_offset)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
-        first_pose, play = self.cards.find_current_pose(laid_play.keys[0]), laid_play.play
+        play = laid_play.play
+        first_pose = self.cards.find_current_pose(laid_play.keys[0])
         if first_pose is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
@@ -362,7 +363,8 @@ class BoardPicture:
 
     def _card_sprites(self, effects: EffectState, cursor_index: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
-        focused_key, (dx, dy) = self.hand.get_key(cursor_index), effects.card_offset
+        focused_key = self.hand.get_key(cursor_index)
+        dx, dy = effects.card_offset
         lit_plays = self.pile.laid_plays[-2:] if effects.is_dark else []
         lit_keys = {key for laid_play in lit_plays for key in laid_play.piece_keys()}
         for key, card, pose in self.cards.visible_cards():
@@ -381,7 +383,8 @@ class BoardPicture:
 
     def cursor_arrow_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
-        key, theme = self.hand.get_key(cursor_index), self.ctx.theme
+        theme = self.ctx.theme
+        key = self.hand.get_key(cursor_index)
         pose = self.cards.find_current_pose(key) if key is not None else None
         if pose is None or cursor_index is None:
             return

@@ -119,7 +119,8 @@ def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float
 
 def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side from right to left."""
-    height, gap, px = metrics.compute_row_height(unit), metrics.gap, metrics.ctx.px
+    gap, px = metrics.gap, metrics.ctx.px
+    height = metrics.compute_row_height(unit)
     width = (area.w - (metrics.column_count - 1) * metrics.padding) // metrics.column_count
     portrait_side = min(height, px(SIZES.closed_portrait_px if metrics.are_hands_closed else SIZES.portrait_px))
     for n in range(len(metrics.opponents)):
@@ -144,7 +145,8 @@ def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[Sea
 
 def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
     """Lay out the plays side by side. A play is as wide as its cards or its caption, whichever is wider."""
-    ctx, line_height, plays = metrics.ctx, metrics.line_height, view.pile[-VISIBLE_PLAYS:]
+    ctx, line_height = metrics.ctx, metrics.line_height
+    plays = view.pile[-VISIBLE_PLAYS:]
     cards_bottom = box.bottom - metrics.caption_height - metrics.gap - line_height
     card_width, card_height = card_size(min(round(unit * metrics.pile_ratio), cards_bottom - box.y))
     gap = ctx.px(SIZES.play_gap_px)

@@ -72,24 +72,28 @@ class Cursor:
         return max(0, min(self._index, self.hand.card_count - 1))
 
     def move_to(self, index: int) -> None:
-        self._index, self._sweep_start = index, None
+        """Move the cursor, which stays hidden or shown, and end a sweep."""
+        self._index = index
+        self._sweep_start = None
+
+    def _show(self, index: int) -> None:
+        self.move_to(index)
+        self.is_shown = True
 
     def step(self, direction: int) -> list[Intent]:
         """Move to the next card in a direction. The first card follows the last card."""
-        if self.is_shown:
-            self._index = (self.clamped_index + direction) % self.hand.card_count
-        self._sweep_start, self.is_shown = None, True
+        self._show((self.clamped_index + direction) % self.hand.card_count if self.is_shown else self._index)
         return []
 
     def jump_to_end(self, direction: int) -> list[Intent]:
-        self.move_to(0 if direction < 0 else self.hand.card_count - 1)
-        self.is_shown = True
+        self._show(0 if direction < 0 else self.hand.card_count - 1)
         return []
 
     def sweep(self, direction: int) -> list[Intent]:
         """Move to the next card, and select all cards from the start of the sweep to the cursor."""
         if self._sweep_start is None:
-            self._sweep_start, self._selection_before_sweep = self.clamped_index, self.hand.selected_indices
+            self._sweep_start = self.clamped_index
+            self._selection_before_sweep = self.hand.selected_indices
         if self.is_shown:
             self._index = self.clamped_index + direction
         self.is_shown = True
@@ -99,16 +103,16 @@ class Cursor:
 
     def reorder(self, direction: int) -> list[Intent]:
         """Swap the card under the cursor with its neighbour."""
-        old_index, new_index = self.clamped_index, self.clamped_index + direction
-        can_move = self.is_shown and 0 <= new_index < self.hand.card_count
-        self._sweep_start, self.is_shown = None, True
-        if not can_move:
+        old_index = self.clamped_index
+        new_index = old_index + direction
+        if not self.is_shown or not 0 <= new_index < self.hand.card_count:
+            self._show(self._index)
             return []
-        self._index = new_index
+        self._show(new_index)
         return [Intent(Verb.REORDER, card_indices=frozenset({old_index}), gap_index=new_index + (direction > 0))]
 
     def act_on_card(self, verb: Verb) -> list[Intent]:
-        self._sweep_start = None
+        self.move_to(self._index)
         if not self.hand.card_count:
             return []
         self.is_shown = True
@@ -129,7 +133,8 @@ class PointerPath:
     def add(self, position: Point) -> None:
         dx, dy = position[0] - self.start[0], position[1] - self.start[1]
         self._area += (self.dx * dy - self.dy * dx) / 2
-        self.end, self.dx, self.dy = position, dx, dy
+        self.end = position
+        self.dx, self.dy = dx, dy
 
     @property
     def rise(self) -> float:
@@ -205,8 +210,9 @@ class Gesture:
     def drag(self) -> Drag | None:
         if self.phase is not Phase.DRAGGING:
             return None
-        path, will_play = self._path, self._path.rise > SIZES.play_rise_px
+        path = self._path
         gap_index = None if path.is_above_hand else self.hand.find_gap(path.end[0])
+        will_play = path.rise > SIZES.play_rise_px
         return Drag(self._dragged_cards, path.dx, path.dy, path.is_above_hand, will_play, gap_index)
 
     def step(self, dt: float) -> None:
@@ -231,15 +237,15 @@ class Gesture:
 
     def release(self, position: Point) -> list[Intent]:
         intents = self.move(position)
-        phase, drag, swept_cards = self.phase, self.drag, self._find_swept_cards()
+        phase = self.phase
+        drag = self.drag
+        swept_cards = self._find_swept_cards()
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(position)
         is_short_path = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
         if is_short_path and self._slip_time.is_running:
-            is_sweep = phase is Phase.SWEEPING
-            undo_intent = Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
-            return [*intents, undo_intent, *self._click(self._path.start)]
+            return [*intents, self._make_undo_intent(phase), *self._click(self._path.start)]
         if swept_cards:
             intents.append(Intent(Verb.SWEEP, card_indices=swept_cards))
         if drag is None:
@@ -254,14 +260,13 @@ class Gesture:
         """Cancel the drag or sweep in progress. Without a drag or sweep, clear the selection."""
         phase = self.phase
         self._set_phase(Phase.IDLE)
-        match phase:
-            case Phase.SWEEPING:
-                return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)]
-            case Phase.DRAGGING:
-                return [Intent(Verb.RETURN)]
-            case Phase.IDLE if self.hand.selected_indices:
-                return [Intent(Verb.CLEAR)]
-        return []
+        if phase in (Phase.SWEEPING, Phase.DRAGGING):
+            return [self._make_undo_intent(phase)]
+        return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected_indices else []
+
+    def _make_undo_intent(self, phase: Phase) -> Intent:
+        is_sweep = phase is Phase.SWEEPING
+        return Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
 
     def end_hover(self) -> None:
         self.hovered_card = self.pointer_position = None
@@ -272,7 +277,8 @@ class Gesture:
             self._update_pointer(pointer_position)
 
     def _set_phase(self, phase: Phase, criterion: DragCriterion | None = None) -> None:
-        self.phase, self._drag_criterion = phase, criterion
+        self.phase = phase
+        self._drag_criterion = criterion
 
     def _update_pointer(self, position: Point) -> None:
         self._path.add(position)
@@ -280,7 +286,8 @@ class Gesture:
         self.hovered_card = self.hand.find_card(position)
 
     def _begin_movement(self) -> None:
-        card, self._initial_selection = self._pressed_card, self.hand.selected_indices
+        card = self._pressed_card
+        self._initial_selection = self.hand.selected_indices
         if card is None:
             return
         self._dragged_cards = self._initial_selection if card in self._initial_selection else frozenset({card})
@@ -290,14 +297,17 @@ class Gesture:
             self._set_phase(Phase.SWEEPING, DragCriterion.DIRECTION)
 
     def _choose_phase(self) -> list[Intent]:
-        path, should_drag = self._path, self.phase is Phase.DRAGGING
+        """Decide between dragging and sweeping while the pointer moves. A drag restores the selection of the press."""
+        path = self._path
+        should_drag = self.phase is Phase.DRAGGING
         if self._drag_criterion is DragCriterion.DIRECTION:
             should_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
                 self._drag_criterion = None if should_drag else DragCriterion.SLOPE
         if self._drag_criterion is DragCriterion.SLOPE and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
-            should_drag, self._drag_criterion = is_steep and path.bend_ratio < SIZES.max_drag_bend_ratio, None
+            should_drag = is_steep and path.bend_ratio < SIZES.max_drag_bend_ratio
+            self._drag_criterion = None
         self.phase = Phase.DRAGGING if should_drag else Phase.SWEEPING
         has_swept_cards = self.hand.selected_indices != self._initial_selection
         return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if should_drag and has_swept_cards else []
@@ -319,7 +329,8 @@ class Gesture:
 
     def _find_swept_cards(self) -> frozenset[int]:
         """Return the cards of a sweep, or of a low drag within adjacent selected cards, if more cards are selected."""
-        swept_cards, selection = self._find_cards_to_pointer(), self._initial_selection
+        swept_cards = self._find_cards_to_pointer()
+        selection = self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING
         if self.phase is Phase.DRAGGING and not self._path.is_above_hand:
             selection = self._dragged_cards

@@ -283,7 +283,9 @@ class Limbs:
     """Arms and hands of a character. If a picture is missing, the sprite is empty."""
 
     def __init__(self, theme: Theme, character: str, side: int) -> None:
-        self.theme, self.character, self.side = theme, character, side
+        self.theme = theme
+        self.character = character
+        self.side = side
         self.unit = side / BUST_WIDTH
         self.has_arms = get_character(character) != CARD_PORTRAIT
 

@@ -84,7 +84,8 @@ class SeatSprites:
     def choose_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         if is_onlooker:
             return ONLOOKER_TINT
-        theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
+        theme = self.ctx.theme
+        has_instant_win = view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
             return (*rgb(theme.get_tone("out_tint")), round(theme.get_number("out_alpha")))
@@ -119,7 +120,8 @@ class SeatSprites:
         return self._pictures.get(key, lambda: self._render_name_plate(box, view))
 
     def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
-        ctx, fonts, theme, name, points_text = self.ctx, self.ctx.type, self.ctx.theme, view.name, view.points_text
+        ctx, fonts, theme = self.ctx, self.ctx.type, self.ctx.theme
+        name, points_text = view.name, view.points_text
         surface = ctx.panel((box.w, box.h), "accent" if view.has_turn else "plate").copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
@@ -200,7 +202,8 @@ class SeatSprites:
 
     def _last_play_sprites(self, layout: SeatLayout, view: SeatView) -> Iterator[Sprite]:
         """Yield a frame on the table in front of a seat, with small cards for the seat's beaten play."""
-        box, angle_degrees, cards = layout.play_box, LAST_PLAY_DEGREES_BY_SIDE[layout.side], view.last_play_cards
+        box, cards = layout.play_box, view.last_play_cards
+        angle_degrees = LAST_PLAY_DEGREES_BY_SIDE[layout.side]
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
@@ -220,7 +223,8 @@ class SeatSprites:
         yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, layout: SeatLayout, view: SeatView, z: int) -> Sprite:
-        fan, back_count, shadow_margin = layout.fan, _count_backs(view), card_margin(layout.fan.card_height)
+        fan, back_count = layout.fan, _count_backs(view)
+        shadow_margin = card_margin(fan.card_height)
         left, top = fan.box.x - shadow_margin, fan.box.y - shadow_margin
 
         def draw() -> pygame.Surface:
@@ -244,11 +248,13 @@ class SeatSprites:
             for angle_degrees in layout.fan.compute_angles(back_count):
                 corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.compute_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
-            size, downscaling = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
-            transform = f"scale({1 / downscaling}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
+            size = box.w + 2 * margin, box.h + 2 * margin
+            transform = f"scale({1 / SHADOW_DOWNSCALING}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             shadow_svg = svg.group(shapes_svg, transform, fill_opacity=0.75)
-            small_picture = svg.render(shadow_svg, (size[0] // downscaling, size[1] // downscaling))
-            return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // downscaling)), size)
+            small_picture = svg.render(shadow_svg, (size[0] // SHADOW_DOWNSCALING, size[1] // SHADOW_DOWNSCALING))
+            return pygame.transform.smoothscale(
+                surfaces.blur(small_picture, max(1, margin // 4 // SHADOW_DOWNSCALING)), size
+            )
 
         return Sprite(self._pictures.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
 
