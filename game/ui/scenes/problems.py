@@ -91,7 +91,7 @@ class ProblemSetsScene(pages.PageScene):
         return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, min_width=400)] if tiles else []
 
     def _build_set_tile(self, name: str) -> Tile:
-        ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
+        ctx, t, progress, progress_ring = self.ctx, self.ctx.t, self.progress, None
         lines, is_own_mistakes = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own_mistakes:
             due_count = len(problem_sets.list_due_mistakes(progress))
@@ -99,11 +99,11 @@ class ProblemSetsScene(pages.PageScene):
             lines.append(t("practice.due", n=due_count, left=stored_count) if stored_count else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
             solved_count = problem_sets.count_solved(progress, problems)
-            ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_px))
+            progress_ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_px))
         height = ctx.tx(SIZES.own_picture_px if is_own_mistakes else SIZES.set_picture_px)
         picture = draw_framed_vignette(ctx, load_problem_set_vignette(name), height)
         title = t(f"practice.set.{name}")
-        make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=ring)
+        make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=progress_ring)
         return make_tile(ctx, title, lines, partial(ctx.push, "problem", set_name=name))
 
     def _build_theme_tile(self, theme: str, count: int) -> Tile:

@@ -160,7 +160,6 @@ class RulesScene(pages.PageScene):
         self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
 
     def _list_options(self) -> list[Option[Any]]:
-        """Return the options that match the search text, or else those of the current section."""
         if self.query:
             return find_options(self.ctx.texts, self.editor.rules, self.search_text)
         options = [option for option in _list_section_options(self.tab) if not option.has_one_value]

@@ -65,14 +65,14 @@ class ActionList(ScrollArea):
         steps_and_rows = zip(walkthrough.deal.steps, self.entries, strict=True)
         for heading, trick in groupby(steps_and_rows, key=lambda pair: texts.format_trick_heading(pair[0])):
             widgets += [Label(ctx, heading, 20, "gold", "bold"), *(row for _, row in trick)]
-        label, icon = _find_end_label(ctx, walkthrough.deal)
+        label, icon = _choose_end_label(ctx, walkthrough.deal)
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
         show_deal_end = partial(show_moment, len(self.entries))
         end_button = Button(ctx, label, show_deal_end, style, icon, size=20, name="step.end")
         super().__init__(ctx, Column(ctx, [*widgets, end_button], gap=5), name="timeline")
 
 
-def _find_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
+def _choose_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
 
@@ -117,7 +117,7 @@ class DecisionChips(Row):
                 mark_room = SIZES.chip_mark_room_px
             action, name = partial(show_moment, index), f"decision.{index}"
             self.chips[index] = DecisionChip(ctx, label, picture, mark_room, action=action, name=name)
-        (label, icon), action = _find_end_label(ctx, deal), partial(show_moment, len(deal.steps))
+        (label, icon), action = _choose_end_label(ctx, deal), partial(show_moment, len(deal.steps))
         end_chip = DecisionChip(ctx, label, draw_icon(icon), 0, action=action, name="decision.end")
         self.chips[len(deal.steps)] = end_chip
         super().__init__(ctx, list(self.chips.values()), gap=4)

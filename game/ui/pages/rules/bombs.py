@@ -196,13 +196,13 @@ class BombRow(Column):
         ctx, table, n = self.ctx, self.table, self.index
         targets = (target for target in bomb_table.list_targets(table) if target not in self.targets)
         targets = (target for target in targets if not bomb_table.is_lower_bomb(self.attacker, target))
-        addable_targets = [(target, bomb_table.format_short_target(ctx.texts, target)) for target in targets]
+        remaining_targets = [(target, bomb_table.format_short_target(ctx.texts, target)) for target in targets]
         add_name, remove_name = f"bombs.{n}.more", f"bombs.{n}.remove"
-        open_targets = partial(self._open_list, add_name, addable_targets, "", self._toggle_target)
+        open_targets = partial(self._open_list, add_name, remaining_targets, "", self._toggle_target)
         add_button = IconButton(ctx, "plus", open_targets, ctx.t("rules.bombs.more"), "quiet", name=add_name)
         remove_row = partial(self.change, table[:n] + table[n + 1 :])
         remove_button = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove_name)
-        return [add_button, remove_button] if addable_targets else [remove_button]
+        return [add_button, remove_button] if remaining_targets else [remove_button]
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect

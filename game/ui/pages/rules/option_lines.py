@@ -107,7 +107,7 @@ class OptionWidgetBuilder:
             for row in rows:
                 if len(row) == 1:
                     row |= {option: max(MIN_LONE_OPTION_TILES, count) for option, count in row.items()}
-        card_height = self._find_card_height(rows, 1 if is_full_width or not max_row_tiles else 2)
+        card_height = self._compute_card_height(rows, 1 if is_full_width or not max_row_tiles else 2)
         return [self._make_row(row, card_height, len(row) > 1 or not is_full_width) for row in rows]
 
     def _arrange_rows(self, options: Sequence[Option[Any]], max_row_tiles: int) -> list[dict[Option[Any], int]]:
@@ -123,7 +123,7 @@ class OptionWidgetBuilder:
                 rows.append({option: tile_count})
         return rows
 
-    def _find_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
+    def _compute_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
         """Return the largest card height, in pixels at 1080p, at which every drawing fits its tile."""
         has_table = any(option.control is ControlKind.TABLE for row in rows for option in row)
         heights = [SIZES.max_bomb_card_height_px if has_table else SIZES.max_card_height_px]

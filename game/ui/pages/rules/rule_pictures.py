@@ -305,7 +305,7 @@ class PaymentExample(DrawnPicture):
                 progress = (age_seconds - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 if progress > 0:
                     final_progress = 0.5 + SIZES.coin_gap_ratio * ((coin_count - 1) / 2 - n)
-                    x, y = self._find_path_point(payment, final_progress * load_motion().ease(min(1.0, progress)))
+                    x, y = self._compute_path_point(payment, final_progress * load_motion().ease(min(1.0, progress)))
                     sprites.append(Sprite.centered(coin, (round(left + x), round(top + y))))
         return sprites
 
@@ -318,13 +318,13 @@ class PaymentExample(DrawnPicture):
         limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._place_width
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
-    def _find_portrait_center(self, place: int) -> Point:
+    def _compute_portrait_center(self, place: int) -> Point:
         bottom_distance = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
         return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - bottom_distance
 
-    def _find_path_point(self, payment: Payment, progress: float) -> Point:
+    def _compute_path_point(self, payment: Payment, progress: float) -> Point:
         """Return the point at `progress` (0 to 1) of a coin's arc. The arc is higher if the seats are farther apart."""
-        (start_x, y), (end_x, _) = map(self._find_portrait_center, (payment.from_seat, payment.to_seat))
+        (start_x, y), (end_x, _) = map(self._compute_portrait_center, (payment.from_seat, payment.to_seat))
         radius = SIZES.head_radius_ratio * self._portrait_side
         inset, arc_foot_y = radius if end_x > start_x else -radius, y - radius
         margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_side + self.ctx.px(SIZES.example_padding_px))
@@ -346,7 +346,7 @@ class PaymentExample(DrawnPicture):
             self._paint_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:
-        points = [self._find_path_point(payment, n / 40) for n in range(41)]
+        points = [self._compute_path_point(payment, n / 40) for n in range(41)]
         x, y = points[-1]
         size, color = 0.1 * self._portrait_side, self.ctx.theme.get_tone("sign")
         width = size if points[0][0] > x else -size
@@ -355,7 +355,7 @@ class PaymentExample(DrawnPicture):
 
     def _paint_person(self, place: int, character: str) -> None:
         ctx, side = self.ctx, self._portrait_side
-        x, y = self._find_portrait_center(place)
+        x, y = self._compute_portrait_center(place)
         points = self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         self.put(draw_portrait_with_hat(ctx.art, character, side, mood), midbottom=(x, y + side / 2))

@@ -149,7 +149,7 @@ class TablePreview(Widget):
 
     def sprites(self) -> list[Sprite]:
         table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
-        progresses = [self._find_flight_progress(n) for n in range(len(TRICK_CARDS))]
+        progresses = [self._compute_flight_progress(n) for n in range(len(TRICK_CARDS))]
         sprites, hand = self._seat_sprites(progresses), self.layout.hand
         for card, pose in zip(HAND_CARDS, map(hand.compute_card_pose, hand.place_cards(len(HAND_CARDS))), strict=True):
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
@@ -165,7 +165,6 @@ class TablePreview(Widget):
         return sprites
 
     def _trick_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
-        """Return the cards that fly from the seats to the pile or lie there."""
         (_, *seats), hand, pile, sprites = self.layout.seats, self.layout.hand, self.layout.pile, list[Sprite]()
         start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
         for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
@@ -182,7 +181,7 @@ class TablePreview(Widget):
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)
         return picture
 
-    def _find_flight_progress(self, index: int) -> float:
+    def _compute_flight_progress(self, index: int) -> float:
         if not self.flight_seconds:
             return 1.0
         age_seconds = self.tween.age - index * self.play_seconds - self.thinking_seconds
@@ -208,7 +207,7 @@ class VolumeDrum(Widget):
 
     def strike(self) -> None:
         """Flash the star, unless effects are silent or motion is reduced."""
-        if self._find_volume_percent("effects_volume") and not self.ctx.has_reduced_motion:
+        if self._get_volume_percent("effects_volume") and not self.ctx.has_reduced_motion:
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:
@@ -216,14 +215,14 @@ class VolumeDrum(Widget):
         side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // side_step * side_step
         sprites = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
-            percent = self._find_volume_percent(name)
+            percent = self._get_volume_percent(name)
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * percent // 100)
             flash_alpha = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._draw_drum_part, side, part == "star"))
             sprites.append(Sprite.centered(picture, self.rect.center, 0, alpha + flash_alpha))
         return sprites
 
-    def _find_volume_percent(self, name: str) -> int:
+    def _get_volume_percent(self, name: str) -> int:
         settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 

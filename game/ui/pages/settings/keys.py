@@ -158,19 +158,19 @@ class ControlListener(Label):
 def ask_control(page: PageScene, action: ActionName) -> None:
     ctx, ui = page.ctx, page.ui
 
-    def take_control(control: str) -> None:
+    def handle_control(control: str) -> None:
         ui.close_layer(layer)
         if control == "delete":
             page.change_setting("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
         elif control not in ("", "escape"):
             assign_control(page, action, control)
 
-    def make() -> Widget:
+    def build_panel() -> Widget:
         cancel_button = format_control_label(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=cancel_button)
-        return centered_column(ctx, Panel(ctx, ControlListener(ctx, text, take_control)), 640)
+        return centered_column(ctx, Panel(ctx, ControlListener(ctx, text, handle_control)), 640)
 
-    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
+    layer = ui.open_layer(build_panel, lambda: ui.close_layer(layer), focus="listening")
 
 
 def assign_control(page: PageScene, action: ActionName, control: str) -> None:

@@ -109,17 +109,17 @@ class CoinProgress(Widget):
         self.earned_count, self.coin_count = earned_count, coin_count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step_width = self._find_coin_sizes(width)
+        side, step_width = self._measure_coins(width)
         return (self.coin_count - 1) * step_width + side, round(SIZES.current_coin_ratio * side)
 
-    def _find_coin_sizes(self, width: int) -> tuple[int, int]:
+    def _measure_coins(self, width: int) -> tuple[int, int]:
         """Return the side of a coin, and the distance between the middles of two coins."""
         width_in_coins = 1 + (self.coin_count - 1) * SIZES.coin_step_ratio
         side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
         return side, round(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
-        ctx, (side, step_width) = self.ctx, self._find_coin_sizes(self.rect.w)
+        ctx, (side, step_width) = self.ctx, self._measure_coins(self.rect.w)
         centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
         coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
         alpha = round(SIZES.empty_coin_alpha)

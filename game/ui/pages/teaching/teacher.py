@@ -52,9 +52,9 @@ class Figure(Widget):
 
     def compute_max_height(self, width: int) -> int:
         """Return the height of the person in an area of this width and unlimited height."""
-        return round(self.visible_ratio * self._find_max_side(width)) - self.drop_px
+        return round(self.visible_ratio * self._compute_max_side(width)) - self.drop_px
 
-    def _find_max_side(self, width: int) -> float:
+    def _compute_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
         return min(width * self.width_ratio, max_side)
 
@@ -65,7 +65,9 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
+        side = round(
+            min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._compute_max_side(rect.w))
+        )
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
