@@ -103,6 +103,7 @@ CHOP_BLADE
 
 # Columns of the stored stories, which the database names.
 costliest
+chance
 
 # A field of the log of deals, which statistics read by its name.
 knocked_out

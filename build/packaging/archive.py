@@ -61,7 +61,7 @@ def _pack_zip(folder: Path, archive: Path, name: str) -> Path:
     """Pack a zip archive that keeps links and executable files, as a bundle for macOS needs."""
     moment = time.gmtime(EPOCH)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for file in sorted(each for each in folder.rglob("*") if each.is_symlink() or each.is_file()):
+        for file in sorted(member for member in folder.rglob("*") if member.is_symlink() or member.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date_time=moment)
             entry.create_system = 3  # Unix, so that the mode counts on every system
             is_link = file.is_symlink()

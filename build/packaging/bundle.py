@@ -53,11 +53,11 @@ def main() -> int:
 def make_icons(folder: Path) -> Path:
     """Convert the drawn icons to the formats of Windows and macOS; return their folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = {side: Image.open(file).convert("RGBA") for side, file in list_icon_files().items()}
-    largest = drawn[max(drawn)]
-    small = [drawn[side] for side in sorted(drawn) if side <= 256]
-    largest.save(folder / "tien-len.ico", sizes=[image.size for image in small], append_images=small)
-    largest.save(folder / "tien-len.icns", append_images=[drawn[side] for side in sorted(drawn)])
+    icons_by_side = {side: Image.open(file).convert("RGBA") for side, file in list_icon_files().items()}
+    largest = icons_by_side[max(icons_by_side)]
+    small_icons = [icons_by_side[side] for side in sorted(icons_by_side) if side <= 256]
+    largest.save(folder / "tien-len.ico", sizes=[image.size for image in small_icons], append_images=small_icons)
+    largest.save(folder / "tien-len.icns", append_images=[icons_by_side[side] for side in sorted(icons_by_side)])
     return folder
 
 

@@ -73,8 +73,8 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
     upgrade = upgrade_running_program(setup, run, folder)
 
     run_uninstaller(run, folder)
-    left = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
-    assert not left and not entry.exists(), f"left behind: {left[:5]}"
+    remaining_files = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
+    assert not remaining_files and not entry.exists(), f"left behind: {remaining_files[:5]}"
     assert not list_registered_types(run), "the registry still names it"
     assert played.is_file(), "what was played is gone, and nobody asked for that"
     run_setup(setup, run, folder)

@@ -53,7 +53,7 @@ def make_bill(bundle: Path) -> str:
     about = BomMetaData(component=packages[PROGRAM_PACKAGE], timestamp=datetime.fromtimestamp(EPOCH, UTC))
     bom = Bom(components=parts, serial_number=number, metadata=about)
     for name, part in packages.items():
-        bom.register_dependency(part, [packages[each] for each in sorted(list_direct_requirements(name))])
+        bom.register_dependency(part, [packages[requirement] for requirement in sorted(list_direct_requirements(name))])
     bom.register_dependency(packages[PROGRAM_PACKAGE], others)
     return str(JsonV1Dot6(bom).output_as_string(indent=1))
 
@@ -68,8 +68,8 @@ def list_shared_libraries(bundle: Path) -> Iterator[Path]:
 
 def find_library(file_name: str) -> tuple[str, str, str]:
     """Return name, licence and version of a shared library. Raises ValueError for an unknown library."""
-    bare = file_name.removeprefix("lib")
-    stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare)]
+    bare_name = file_name.removeprefix("lib")
+    stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare_name)]
     if not stems:
         raise ValueError(f"{file_name} is not in libraries.json: add it there, and its notice to licences/NOTICES.txt")
     version = re.search(r"(\d[\d.]*)(?:\.dylib)?$", file_name)

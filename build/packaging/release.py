@@ -34,8 +34,8 @@ def main() -> int:
     parser.add_argument("--twice", action="store_true", help="make the bundle twice and compare")
     args = parser.parse_args()
     if sys.version_info[:2] != PYTHON_VERSION:
-        wanted, version = ".".join(map(str, PYTHON_VERSION)), sys.version.split()[0]
-        print(f"Releases are made with Python {wanted}, this is {version}.", file=sys.stderr)
+        required_version, version = ".".join(map(str, PYTHON_VERSION)), sys.version.split()[0]
+        print(f"Releases are made with Python {required_version}, this is {version}.", file=sys.stderr)
         return 2
     shutil.rmtree(RELEASE_FOLDER, ignore_errors=True)
     RELEASE_FOLDER.mkdir(parents=True)

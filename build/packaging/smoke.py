@@ -82,17 +82,17 @@ class Bundle:
             os.kill(number, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
         process.communicate(timeout=TIMEOUT_SECONDS)
 
-    def run(self, empty: Path, arguments: list[str], given: str = "", **more: Any) -> str:
+    def run(self, empty: Path, arguments: list[str], input_text: str = "", **more: Any) -> str:
         """Run the program and return its output. Raises AssertionError if it fails."""
         with self.start(empty, *arguments, **more) as process:
             try:
-                out, errors = process.communicate(given, TIMEOUT_SECONDS)
+                output, errors = process.communicate(input_text, TIMEOUT_SECONDS)
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
         assert process.returncode == 0, f"exit status {process.returncode}: {errors[-2000:]}"
         assert "Traceback" not in errors, errors[-2000:]
-        return out
+        return output
 
 
 def main() -> int:
@@ -155,8 +155,8 @@ def check_other_encoding(bundle: Bundle, home: Path) -> str:
     if maker is None or bundle.system != "linux":
         return "not checked here"
     with tempfile.TemporaryDirectory() as locales:
-        made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
-        if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
+        command = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
+        if subprocess.run(command, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
             return "not checked here"
         environment = {**bundle.make_environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
         bundle.run(home, ["--version"], env=environment)
@@ -302,15 +302,15 @@ def list_files(folder: Path) -> dict[str, tuple[int, int]]:
 def check_written_files(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
     """Compare the program's folder with its first state, and look for files beside the home."""
     assert before == after, sorted({path for path, _ in before.items() ^ after.items()})[:5]
-    names = sorted(each.name for each in empty.iterdir())
+    names = sorted(entry.name for entry in empty.iterdir())
     assert names == [HOME_NAME], names
     return f"{len(after)} files unchanged"
 
 
 def check_licences(folder: Path) -> str:
     texts = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
-    wanted = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
-    assert texts == wanted, f"missing: {wanted - texts}, not expected: {texts - wanted}"
+    expected_names = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
+    assert texts == expected_names, f"missing: {expected_names - texts}, not expected: {texts - expected_names}"
     return f"{len(texts)} texts"
 
 

@@ -122,7 +122,7 @@ def unpack_python(folder: Path) -> None:
         shutil.unpack_archive(data, name)
         shutil.copytree(Path(name) / "cp313", folder)
     (folder / "_wmi.pyd").unlink()  # Wine 8 lacks the queries of `platform`
-    own_folders = [f"Z:{each}" for each in (HERE, ROOT)]  # this Python ignores PYTHONPATH
+    own_folders = [f"Z:{own_folder}" for own_folder in (HERE, ROOT)]  # this Python ignores PYTHONPATH
     paths = ["python313.zip", ".", r"Lib\site-packages", *own_folders, "import site", ""]
     (folder / "python313._pth").write_text("\n".join(paths), encoding="utf-8")
 
@@ -137,7 +137,7 @@ def install_packages(folder: Path) -> None:
         subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", name], cwd=ROOT, check=True)
         (wheel,) = Path(name).glob("*.whl")
         with zipfile.ZipFile(wheel) as packed:
-            packed.extractall(folder, [each for each in packed.namelist() if ".dist-info/" in each])
+            packed.extractall(folder, [member for member in packed.namelist() if ".dist-info/" in member])
 
 
 def build_bundle(python: Path) -> None:
@@ -165,8 +165,8 @@ def check_start(python: Path) -> str:
     folder = WORK / "bare"
     run_wine(python, *write_bare_window(folder, f"Z:{folder}"), "--windowed", folder / "bare.py")
     end_wine()
-    bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
-    figures = compare_starts(Bundle(BUNDLE).make_command(has_console=False), bare, START_ROUND_COUNT)
+    bare_command = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
+    figures = compare_starts(Bundle(BUNDLE).make_command(has_console=False), bare_command, START_ROUND_COUNT)
     ratio = figures["start_ms"] / figures["bare_ms"]
     report = f"{figures['start_ms']:.0f} ms, {ratio:.2f} times that of a bare window ({figures['bare_ms']:.0f} ms)"
     assert ratio <= MAX_START_RATIO, f"{report}; at most {MAX_START_RATIO} times is allowed"
@@ -177,7 +177,10 @@ def check_picture() -> str:
     """Take a picture of both systems' windows on a virtual screen and compare them."""
     if not LINUX_BUNDLE.is_dir():
         return "not compared: there is no bundle of Linux (see the head of this script)"
-    first, second = (take_picture(Bundle(each), name) for each, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows")))
+    first, second = (
+        take_picture(Bundle(bundle_folder), name)
+        for bundle_folder, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows"))
+    )
     difference = sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
     report = f"differs from that of Linux by {difference:.1f} of 255 on average"
     assert difference < MAX_PICTURE_DIFFERENCE, f"{report}; less than {MAX_PICTURE_DIFFERENCE} is allowed"

@@ -41,35 +41,37 @@ def main() -> None:
 
 def fill_file(options: argparse.Namespace) -> None:
     stored = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
-    counts = Counter(each["set"] for each in stored)
-    counts_by_difficulty = Counter((each["set"], each["difficulty"]) for each in stored)
-    first_deal = max((each["from"] for each in stored), default=-1) + 1
-    with options.file.open("a", encoding="utf-8") as out:
+    counts = Counter(entry["set"] for entry in stored)
+    counts_by_difficulty = Counter((entry["set"], entry["difficulty"]) for entry in stored)
+    first_deal = max((entry["from"] for entry in stored), default=-1) + 1
+    with options.file.open("a", encoding="utf-8") as output:
         for deal_number in range(first_deal, options.deals):
-            wanted = sorted((name for name in options.sets if counts[name] < options.each), key=counts.__getitem__)
-            if not wanted:
+            wanted_sets = sorted((name for name in options.sets if counts[name] < options.each), key=counts.__getitem__)
+            if not wanted_sets:
                 return
-            for each in find_deal_problems(options, deal_number, wanted):
-                key = each.subject, each.difficulty
-                if each.difficulty in options.difficulties and counts_by_difficulty[key] < options.each // 2:
-                    counts[each.subject] += 1
+            for entry in find_deal_problems(options, deal_number, wanted_sets):
+                key = entry.subject, entry.difficulty
+                if entry.difficulty in options.difficulties and counts_by_difficulty[key] < options.each // 2:
+                    counts[entry.subject] += 1
                     counts_by_difficulty[key] += 1
-                    out.write(json.dumps({**each.to_json(), "from": deal_number}, separators=(",", ":")) + "\n")
-                    out.flush()
-                    print(deal_number, *key, each.evidence, dict(counts), flush=True)
+                    output.write(json.dumps({**entry.to_json(), "from": deal_number}, separators=(",", ":")) + "\n")
+                    output.flush()
+                    print(deal_number, *key, entry.evidence, dict(counts), flush=True)
 
 
-def find_deal_problems(options: argparse.Namespace, deal_number: int, wanted: Sequence[str]) -> list[problem.Problem]:
+def find_deal_problems(
+    options: argparse.Namespace, deal_number: int, wanted_sets: Sequence[str]
+) -> list[problem.Problem]:
     """Return the problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + deal_number * 2).next_bits() >> 11
-    chance, problems = SplitMix64(seed), dict[str, problem.Problem]()
+    rng, problems = SplitMix64(seed), dict[str, problem.Problem]()
     table = options.tables[deal_number % len(options.tables)]
     for moment in problem.generate_moments(table, seed, options.player, options.exact):
         is_candidate = not options.exact and (
-            problem.compute_network_margin(moment) >= MIN_CLEAR_MARGIN or chance.draw_below(RARE_DEAL_INTERVAL) == 0
+            problem.compute_network_margin(moment) >= MIN_CLEAR_MARGIN or rng.draw_below(RARE_DEAL_INTERVAL) == 0
         )
         if len(moment.observation.hand) <= options.cards and (is_candidate or problem.has_exact_answer(moment)):
-            candidate = problem.make_problem(moment, chance.next_bits(), wanted)
+            candidate = problem.make_problem(moment, rng.next_bits(), wanted_sets)
             if candidate is not None:
                 problems.setdefault(candidate.subject, candidate)
     return list(problems.values())

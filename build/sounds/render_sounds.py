@@ -21,12 +21,12 @@ MUSIC_LOUDNESS = -20.0
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", metavar="NAME", help="one effect, or music")
-    only = parser.parse_args().only
+    requested_names = parser.parse_args().only
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in EFFECTS:
-        if only in (None, name):
+        if requested_names in (None, name):
             make_effect(name)
-    if only in (None, "music"):
+    if requested_names in (None, "music"):
         make_music()
     total = sum(file.stat().st_size for file in FOLDER.glob("*.ogg"))
     print(f"{total / 1e6:.2f} MB in {FOLDER}")

@@ -18,9 +18,9 @@ from game.bots.network import model
 from game.engine.rules import Rules
 
 Weights: TypeAlias = npt.NDArray[np.float32]
-Hidden = tuple[int, int, int]
+HiddenSizes = tuple[int, int, int]
 HIDDEN_SIZES = (512, 256, 128)
-PADDED = 32
+PADDED_SIZE = 32
 """Number of outputs, including unused ones."""
 
 FIRST_LAYER_STEPS = 256
@@ -29,7 +29,7 @@ OTHER_LAYER_STEPS = 512
 """Quantization steps of one unit of a weight in the other layers."""
 
 FIRST_WEIGHT = 0.8
-GUEST_KINDS = frozenset(sim.PLAYERS) - {"net"}
+GUEST_KINDS = frozenset(sim.PLAYER_KINDS) - {"net"}
 """Possible guests in training; `net2` is a second network."""
 
 GUEST_WEIGHTS = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
@@ -43,7 +43,7 @@ class Net:
     `first_weight`: the share of the first place in the value of places, where no points are paid.
     """
 
-    def __init__(self, hidden: Hidden = HIDDEN_SIZES, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
+    def __init__(self, hidden: HiddenSizes = HIDDEN_SIZES, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
         self.hidden = hidden
         self.handle = SIMULATOR.net_new(SIMULATOR.net_inputs(), *hidden, seed)
         self.size = SIMULATOR.net_count(self.handle)
@@ -72,29 +72,29 @@ class Net:
         return net
 
 
-def read_network_shape(data: Mapping[str, Any]) -> tuple[Hidden, float]:
+def read_network_shape(data: Mapping[str, Any]) -> tuple[HiddenSizes, float]:
     first, second, third = (int(x) for x in data["hidden"])
     if "first_weight" not in data:
         raise SystemExit("the checkpoint does not say what its network plays for (first_weight)")
     return (first, second, third), float(data["first_weight"])
 
 
-def _widen(numbers: Weights, hidden: Hidden) -> Weights:
+def _widen(numbers: Weights, hidden: HiddenSizes) -> Weights:
     """Return the weights (or moments) of a network with fewer inputs, with zeros for the new inputs."""
     first, second, third = hidden
-    upper = first + first * second + second + second * third + third + third * PADDED + PADDED
-    missing = SIMULATOR.net_inputs() * first - (len(numbers) - upper)
+    upper_count = first + first * second + second + second * third + third + third * PADDED_SIZE + PADDED_SIZE
+    missing = SIMULATOR.net_inputs() * first - (len(numbers) - upper_count)
     if missing < 0:
         raise SystemExit("the checkpoint's network has more inputs than this version knows")
-    return np.concatenate([numbers[:-upper], np.zeros(missing, np.float32), numbers[-upper:]])
+    return np.concatenate([numbers[:-upper_count], np.zeros(missing, np.float32), numbers[-upper_count:]])
 
 
-def _read_game_network(path: Path) -> tuple[Hidden, Weights, float]:
+def _read_game_network(path: Path) -> tuple[HiddenSizes, Weights, float]:
     header, stored_layers = model.parse_file(path.read_bytes())
     layers = []
     for number, (width, numbers) in enumerate(stored_layers):
         layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER_LAYER_STEPS if number else FIRST_LAYER_STEPS)
-        padding = PADDED - width if number == len(stored_layers) - 1 else 0
+        padding = PADDED_SIZE - width if number == len(stored_layers) - 1 else 0
         layers.append(np.pad(layer, ((0, 0), (0, padding))).ravel())
     first, second, third = header["hidden"]
     hidden = first, second, third
@@ -113,7 +113,7 @@ class Trainer:
 
     def __init__(
         self,
-        hidden: Hidden = HIDDEN_SIZES,
+        hidden: HiddenSizes = HIDDEN_SIZES,
         tables: int = 1024,
         seed: int = 1,
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
@@ -133,8 +133,8 @@ class Trainer:
     ) -> None:
         """Set the share of deals in which other players sit at the table too.
 
-        `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
-        share `alike` of these deals only one seat is the network's, and all others are the same guest's.
+        `company` weighs the kinds of guests by their names in `sim.PLAYER_KINDS`; the kind `net2` is `rival`, another
+        network. In a share `alike` of these deals the network has one seat, and all others are the same guest's.
         """
         if strangers := set(company) - GUEST_KINDS:
             raise ValueError(f"guests may be {', '.join(sorted(GUEST_KINDS))}; not {', '.join(sorted(strangers))}")
@@ -142,7 +142,9 @@ class Trainer:
             raise ValueError("the weights of guests are 0 or more, and not all 0")
         if bool(company.get("net2")) != bool(rival):
             raise ValueError("net2 among the guests and a network for it to be are given together")
-        running = np.cumsum([company.get(name, 0.0) for name in sorted(sim.PLAYERS, key=sim.PLAYERS.__getitem__)])
+        running = np.cumsum(
+            [company.get(name, 0.0) for name in sorted(sim.PLAYER_KINDS, key=sim.PLAYER_KINDS.__getitem__)]
+        )
         self._invited = (running / running[-1]).astype(np.float32), rival
         rival_handle = rival.handle if rival else None
         SIMULATOR.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival_handle)
@@ -169,9 +171,9 @@ class Trainer:
 
     def read_statistics(self) -> list[float]:
         """Return deals, steps, samples, loss of places and loss of payments since the start of this run."""
-        out = (ctypes.c_double * 5)()
-        SIMULATOR.trainer_stats(self.handle, out)
-        return list(out)
+        statistics = (ctypes.c_double * 5)()
+        SIMULATOR.trainer_stats(self.handle, statistics)
+        return list(statistics)
 
     def save(self, path: Path) -> None:
         m, v = np.empty_like(self.average), np.empty_like(self.average)
@@ -225,18 +227,18 @@ def play_outcomes(
 ) -> npt.NDArray[np.float32]:
     """Return for each deal the ratio of first places, the mean place (from 0) and the mean points over all seats."""
     c = sim.make_c_rules(rules)
-    out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
-    player_kinds = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
+    outcomes: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
+    player_kinds = (ctypes.c_int * 8)(0, *[sim.PLAYER_KINDS[against]] * 7)
     second = other.handle if other else None
-    SIMULATOR.measure(net.handle, second, ctypes.byref(c), player_kinds, deals, seed, out.ctypes.data)
-    return out
+    SIMULATOR.measure(net.handle, second, ctypes.byref(c), player_kinds, deals, seed, outcomes.ctypes.data)
+    return outcomes
 
 
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
     """Measure a network against copies of another player, with every deal in all seats."""
-    out = play_outcomes(net, rules, against, deals, seed, other)
-    half_width = compute_half_width(out)
-    mean = out.mean(0)
+    outcomes = play_outcomes(net, rules, against, deals, seed, other)
+    half_width = compute_half_width(outcomes)
+    mean = outcomes.mean(0)
     return Figure(*(float(x) for x in (mean[0], half_width[0], 1 + mean[1], mean[2], half_width[2])))
 
 

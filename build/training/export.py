@@ -17,7 +17,7 @@ MAX_ACTIVE_INPUTS = 512
 
 
 def split_layers(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
-    sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED]
+    sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED_SIZE]
     layers, offset = [], 0
     for rows, width in pairwise(sizes):
         matrix = weights[offset : offset + rows * width].reshape(rows, width)
@@ -45,8 +45,8 @@ def export_network(
         hidden, learned = brain.read_network_shape(data)
         weights = data["average"]
     if before:
-        other, share = brain.Net.read(before[0]), before[1]
-        weights = (1 - share) * weights + share * other.weights
+        other, other_ratio = brain.Net.read(before[0]), before[1]
+        weights = (1 - other_ratio) * weights + other_ratio * other.weights
     layers = split_layers(weights, hidden)
     assert brain.SIMULATOR.net_inputs() == INPUT_COUNT
     body = b""
@@ -56,11 +56,11 @@ def export_network(
         scale = brain.FIRST_LAYER_STEPS if number == 0 else brain.OTHER_LAYER_STEPS
         rows, start = _quantize(matrix, scale), _quantize(bias, scale)
         sums = np.abs(rows.astype(np.int64))
-        most = sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
+        max_sums = sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
         if number == 0:
-            most = np.sort(sums, 0)[-MAX_ACTIVE_INPUTS:].sum(0)
-        if most.max() >= 1 << 31:
-            print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
+            max_sums = np.sort(sums, 0)[-MAX_ACTIVE_INPUTS:].sum(0)
+        if max_sums.max() >= 1 << 31:
+            print(f"layer {number}: sums of up to {max_sums.max()} might leave 32 bits")
         body += rows.tobytes() + start.tobytes()
     header = {
         "format": FORMAT, "features": INPUTS_VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUT_COUNT,

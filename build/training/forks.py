@@ -95,9 +95,9 @@ def call_simulator(function: Any, rules: Rules, shape: tuple[int, ...], *argumen
     """Call a simulator function that fills an array. Its first arguments are the network, the levels' skills and the
     span.
     """
-    out: Numbers = np.zeros(shape, np.float32)
-    function(load_network(rules.players).handle, make_skills(), compute_span(rules), *arguments, out.ctypes.data)
-    return out
+    results: Numbers = np.zeros(shape, np.float32)
+    function(load_network(rules.players).handle, make_skills(), compute_span(rules), *arguments, results.ctypes.data)
+    return results
 
 
 def sample_decisions(
@@ -108,14 +108,14 @@ def sample_decisions(
     Claims and losses are in points or places. `min_claim` is the smallest claim of a sampled decision, as a fraction of
     the difference between last and first place; `draws` is even.
     """
-    out = call_simulator(
+    rows = call_simulator(
         _load_library().fork_slopes, rules, (count, len(COLUMNS)), ctypes.byref(sim.make_c_rules(rules)),
         len(load_levels()) - 1, get_level_index(others), min_claim * compute_span(rules), count, reals, draws, seed,
     )  # fmt: skip
-    out[:, 0] *= get_unit(rules)
+    rows[:, 0] *= get_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
-        out[:, 1:4] *= rules.stake
-    return out
+        rows[:, 1:4] *= rules.stake
+    return rows
 
 
 def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
@@ -126,16 +126,16 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     """
     levels_of = np.ascontiguousarray(seats, np.uint8)
     spread = compute_spread(rules) / get_unit(rules)
-    curves = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
+    curves = [[np.array(points, np.float32) * spread for points in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
     curves.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
-    losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in curves)
-    out = call_simulator(
+    loss_curve, gift_curve = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in curves)
+    rows = call_simulator(
         _load_library().fork_stories, rules, (len(seats) * rules.players, len(STORY_COLUMNS)),
         ctypes.byref(sim.make_c_rules(rules)), levels_of.ctypes.data, len(seats),
-        -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses), ctypes.byref(given), seed,
+        -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(loss_curve), ctypes.byref(gift_curve), seed,
     )  # fmt: skip
-    parts = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
+    parts = dict(zip(STORY_COLUMNS, rows.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
         parts[name] *= get_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
@@ -168,12 +168,12 @@ def sample_looks(
     chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
     width = 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)
-    out = call_simulator(
+    values = call_simulator(
         _load_library().fork_looks, rules, (count, width), UNKNOWN_PLAYER_TEMPERATURE,
         ctypes.byref(sim.make_c_rules(rules)), get_level_index(EXPERT), *cards, count, draws, last, deals, seed,
     )  # fmt: skip
     samples = []
-    for row in out:
+    for row in values:
         compared = int(row[1])
         weights = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
         ends = row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT)
@@ -215,12 +215,12 @@ class Fork:
         () is a pass. All players continue at one level.
         """
         count = len(actions)
-        pairs = [make_card_bits(each) for each in actions]
+        pairs = [make_card_bits(action) for action in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
         levels = (ctypes.c_uint8 * 8)(*[get_level_index(level)] * 8)
         function, shape = self.lib.fork_compare, (draws, count)
-        out = call_simulator(function, self.rules, shape, self._fork, levels, a, b, count, draws, seed)
-        return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
+        results = call_simulator(function, self.rules, shape, self._fork, levels, a, b, count, draws, seed)
+        return results if self.rules.decisions.is_scored_by_places_only else results * np.float32(self.rules.stake)
 
     def compute_likelihoods(
         self, start: Fork, draws: int, seed: int = 1, temperature: float = KNOWN_PLAYER_TEMPERATURE
@@ -230,9 +230,9 @@ class Fork:
         The look-ahead weighs draws in the same way, but this function uses all actions; `start` is the same deal before
         any action.
         """
-        out: Numbers = np.zeros(draws, np.float32)
+        likelihoods: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
             load_network(self.rules.players).handle, temperature * compute_span(self.rules), self._fork, start._fork,
-            draws, ALL_DRAWS, seed, out.ctypes.data,
+            draws, ALL_DRAWS, seed, likelihoods.ctypes.data,
         )  # fmt: skip
-        return np.exp(out - out.max())
+        return np.exp(likelihoods - likelihoods.max())

@@ -52,8 +52,8 @@ def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], play
 
 def _format_mean(tables: Sequence[Outcomes]) -> str:
     """Return the mean of tables that count alike, with its 95 % interval."""
-    mean = np.mean([each.mean(0) for each in tables], 0)
-    half_width = np.sqrt(np.sum([compute_half_width(each) ** 2 for each in tables], 0)) / len(tables)
+    mean = np.mean([table.mean(0) for table in tables], 0)
+    half_width = np.sqrt(np.sum([compute_half_width(table) ** 2 for table in tables], 0)) / len(tables)
     return (
         f"first {100 * mean[0]:+.2f} (+-{100 * half_width[0]:.2f}), place {mean[1]:+.4f} (+-{half_width[1]:.4f}), "
         f"points {mean[2]:+.4f} (+-{half_width[2]:.4f})"

@@ -25,12 +25,12 @@ def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed:
     story = forks.compute_stories(rules, seats, JUDGE, seed)
     first = story["first"].reshape(seats.shape)
     hand = (first - first.mean(1, keepdims=True)).ravel()
-    chance = story["result"] - hand - story["gifts"] + story["lost"]
-    parts = {"hand": hand, "gifts": story["gifts"], "play": -story["lost"], "chance": chance, "result": story["result"]}
+    luck = story["result"] - hand - story["gifts"] + story["lost"]
+    parts = {"hand": hand, "gifts": story["gifts"], "play": -story["lost"], "chance": luck, "result": story["result"]}
     counts = seats == forks.get_level_index(level)
     return {
-        name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
-        for name, each in parts.items()
+        name: (values.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
+        for name, values in parts.items()
     }
 
 

@@ -46,7 +46,7 @@ def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]
     beyond = np.maximum(1.0, claims / points[-1])
     hats = np.stack([np.interp(np.minimum(claims, points[-1]), xs, np.eye(len(xs))[n]) for n in range(1, len(xs))])
     fitted = np.linalg.lstsq((hats * beyond).T, losses, rcond=None)[0]
-    return [round(float(each), 3) for each in np.maximum.accumulate(np.maximum(fitted, 0.0))]
+    return [round(float(loss), 3) for loss in np.maximum.accumulate(np.maximum(fitted, 0.0))]
 
 
 def report_groups(
@@ -64,7 +64,7 @@ def report_groups(
 def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """Return a report by estimated loss in spreads: count, mean loss over drawn cards, and the deviation around it."""
     rows = forks.sample_decisions(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
-    estimates = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
+    estimates = np.array([compute_mean_loss(claim, rules, others) for claim in rows[:, 0]])
     lines = []
     for low, high in pairwise(ESTIMATE_LIMITS):
         is_member = (estimates >= low) & (estimates < high)
@@ -95,13 +95,13 @@ def main() -> None:
                 options = {"reals": 2, "min_claim": args.least, "seed": args.seed}
                 rows = forks.sample_decisions(rules, others, args.decisions, **options)
                 claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
-                estimates = np.array([compute_mean_loss(each, rules, others) for each in claims])
+                estimates = np.array([compute_mean_loss(claim, rules, others) for claim in claims])
                 claim_slope, estimate_slope = format_slope(claims, losses), format_slope(estimates, losses)
                 print(f"{name} {players} beside {others}: claims {claim_slope}; believed {estimate_slope}", flush=True)
                 if args.sizes:
                     limits = pairwise(CLAIM_LIMITS)
                     groups_by_size = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in limits}
-                    groups_by_level = {each: rows[:, 8] == forks.get_level_index(each) for each in load_levels()}
+                    groups_by_level = {claim: rows[:, 8] == forks.get_level_index(claim) for claim in load_levels()}
                     for groups in (groups_by_size, groups_by_level):
                         print("   ", report_groups(groups, claims, estimates, losses), flush=True)
                 if args.draws:

@@ -21,7 +21,7 @@ from game.engine.dealing import DealSpec
 from game.engine.presets import load
 from game.engine.rules import Rules
 
-MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
+MAX_CARDS, MIN_LARGE_LOSS, MAX_COMPARED_ACTIONS = 6, 0.2, 6
 
 
 def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
@@ -32,7 +32,7 @@ def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
             legal = deal.legal
             observation = deal.observation(turn)
             counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
-            is_small = len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= max_cards
+            is_small = len(counts) > 2 and max(counts) <= MAX_CARDS and sum(counts) <= max_cards
             if len(legal) > 1 and is_small:
                 yield deal
             deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(observation))
@@ -41,13 +41,13 @@ def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
 def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
     """Return the losses of the network alone and of the expert against the best action, in points."""
     observation = deal.observation(deal.turn or 0)
-    actions = [each.action for each in NetworkPlayer().evaluate(observation)[:COMPARED]]
+    actions = [choice.action for choice in NetworkPlayer().evaluate(observation)[:MAX_COMPARED_ACTIONS]]
     fork = forks.Fork(deal, len(deal.history))
     weights = fork.compute_likelihoods(forks.Fork(deal, 0), draws)
-    results_by_draw = fork.compare_actions([each.cards for each in actions], "expert", draws)
+    results_by_draw = fork.compare_actions([choice.cards for choice in actions], "expert", draws)
     results = np.average(results_by_draw, axis=0, weights=weights)
     expert_action = registry.make("expert").act(observation)
-    are_equal = [are_equal_ranks(each, expert_action, observation.rules) for each in actions]
+    are_equal = [are_equal_ranks(choice, expert_action, observation.rules) for choice in actions]
     index = are_equal.index(True) if True in are_equal else 0
     return float(results.max() - results[0]), float(results.max() - results[index])
 
@@ -62,9 +62,9 @@ def main() -> None:
         losses.append(compute_losses(deal, args.draws))
         if len(losses) % 10 == 0 or len(losses) == args.positions:
             numbers = np.array(losses)
-            mistake_counts, mean = (numbers > MUCH).sum(0), numbers.mean(0)
-            report = f"{args.preset} {args.players}, {len(losses)} positions: more than {MUCH} thrown away by net in "
-            report += f"{mistake_counts[0]}, by the expert in {mistake_counts[1]}"
+            mistake_counts, mean = (numbers > MIN_LARGE_LOSS).sum(0), numbers.mean(0)
+            report = f"{args.preset} {args.players}, {len(losses)} positions: more than {MIN_LARGE_LOSS} thrown away "
+            report += f"by net in {mistake_counts[0]}, by the expert in {mistake_counts[1]}"
             print(f"{report}; mean {mean[0]:.3f}, {mean[1]:.3f}", flush=True)
 
 

@@ -67,21 +67,25 @@ def main() -> None:
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
     rows = sample_gifts(rules, args.hero, args.others, args.decisions, args.seed)
-    estimates = np.array([compute_mean_loss(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
-    hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
+    estimates = np.array([compute_mean_loss(float(claim), rules, JUDGE) for claim in rows[:, 1]], np.float32)
+    hero, weights, seats_left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
     is_playing, standings, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
-    total_weight, even_gifts, each = float(weights.sum()), estimates / np.maximum(1, left - 1), np.arange(len(rows))
+    total_weight, even_gifts, row_indices = (
+        float(weights.sum()),
+        estimates / np.maximum(1, seats_left - 1),
+        np.arange(len(rows)),
+    )
 
     def say(name: str, which: npt.NDArray[np.bool_], thought: forks.Numbers, real: forks.Numbers) -> None:
         print(format_comparison(name, weights[which], thought[which], real[which], total_weight), flush=True)
 
     say("the hero's own losses", hero == 0, estimates, -gains[:, 0])
     say("the others'", hero > 0, estimates, -gains[:, 0])
-    say("gifts to the hero", (hero > 0) & (is_playing[each, hero] > 0), even_gifts, gains[each, hero])
+    say("gifts to the hero", (hero > 0) & (is_playing[row_indices, hero] > 0), even_gifts, gains[row_indices, hero])
     for seats in range(rules.players, 2, -1):
         for low, high in pairwise(STANDINGS):
             lines = [
-                (is_playing[:, n] > 0) & (left == seats) & (standings[:, n] >= low) & (standings[:, n] < high)
+                (is_playing[:, n] > 0) & (seats_left == seats) & (standings[:, n] >= low) & (standings[:, n] < high)
                 for n in range(1, rules.players)
             ]
             counts, thought = (np.concatenate([what[line] for line in lines]) for what in (weights, even_gifts))

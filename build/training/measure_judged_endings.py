@@ -31,7 +31,7 @@ from game.session.reviews.review import DealReview
 
 TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))
 
-LEFT, CARDS = 3, 5
+SEATS_LEFT, MAX_CARDS = 3, 5
 """Seats that are left, and the most cards that the seat to act holds."""
 
 
@@ -53,18 +53,23 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
 
 def _is_ending(deal: DealReview, place: int) -> bool:
     state, seat = deal.moments[place], deal.steps[place].seat
-    left = state.players - len({*state.out, *state.knocked, *state.lost})
-    return state.phase == "play" and not deal.is_forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
+    seats_left = state.players - len({*state.out, *state.knocked, *state.lost})
+    return (
+        state.phase == "play"
+        and not deal.is_forced(place)
+        and seats_left == SEATS_LEFT
+        and len(state.hands[seat]) <= MAX_CARDS
+    )
 
 
 def _judge_with_look(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     observation = deal.observe(place)
     verdict = judge(observation, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
-    look = make_needed_lookahead(observation, verdict, level)
-    while look is not None and not look.is_over and look.round_count < rounds:
-        loss = play_round(look.question, look.round_count)
-        look.add_losses([] if loss is None else [loss])
-    return verdict if look is None else apply_lookahead(observation, verdict, look)
+    lookahead = make_needed_lookahead(observation, verdict, level)
+    while lookahead is not None and not lookahead.is_over and lookahead.round_count < rounds:
+        loss = play_round(lookahead.question, lookahead.round_count)
+        lookahead.add_losses([] if loss is None else [loss])
+    return verdict if lookahead is None else apply_lookahead(observation, verdict, lookahead)
 
 
 def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
@@ -98,14 +103,14 @@ def main() -> None:
         losses = _compute_losses(decision, args.draws)
         is_mistake = verdict.quality in MISTAKE_GRADES
         min_loss = get_grade_start(MISTAKE) * spread
-        is_false_blame = is_mistake and all(each.mean <= 0 for each in losses.values())
-        certain_losses = [each.mean - MIN_CERTAIN_ERRORS * each.error for each in losses.values()]
+        is_false_blame = is_mistake and all(estimate.mean <= 0 for estimate in losses.values())
+        certain_losses = [estimate.mean - MIN_CERTAIN_ERRORS * estimate.error for estimate in losses.values()]
         is_false_praise = not verdict.is_suspect and min(certain_losses) > min_loss
         counts[verdict.quality] += 1
         counts["scolded falsely"] += is_false_blame
         counts["praised falsely"] += is_false_praise
         if is_false_blame or is_false_praise:
-            losses_in_spreads = {level: round(each.mean / spread, 3) for level, each in losses.items()}
+            losses_in_spreads = {level: round(estimate.mean / spread, 3) for level, estimate in losses.items()}
             print(json.dumps({**decision.to_json(), **losses_in_spreads}), flush=True)
     print(f"{args.count} endings from seed {args.seed}: {dict(counts)}")
 

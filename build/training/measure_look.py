@@ -105,7 +105,7 @@ def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains
         gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
         totals.changed_count += 1
     if not looks.is_once:
-        gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
+        gains = [(sum(gain for gain, _ in gains) / rules.players, sum(gain for _, gain in gains) / rules.players)]
     totals.deals += 1
     for points, first in gains:
         totals.points.append(points)

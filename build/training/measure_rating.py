@@ -36,15 +36,15 @@ def main() -> None:
             compute_rating(evidence[at : at + MAX_RATED_DEALS])
             for at in range(0, len(evidence) - MAX_RATED_DEALS + 1, MAX_RATED_DEALS)
         ]
-        known = [each for each in ratings if each is not None]
-        if total is None or not known:
+        found_ratings = [rating for rating in ratings if rating is not None]
+        if total is None or not found_ratings:
             continue
-        inside = sum(abs(each.level - total.level) <= each.margin for each in known)
-        spread = np.std([each.level for each in known])
+        inside = sum(abs(rating.level - total.level) <= rating.margin for rating in found_ratings)
+        spread = np.std([rating.level for rating in found_ratings])
         print(
-            f"{args.rules} {args.players}, {level}: {total.level:.2f} from {len(evidence)} deals; of {len(known)} "
-            f"ratings of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, "
-            f"half width {known[0].margin:.2f})",
+            f"{args.rules} {args.players}, {level}: {total.level:.2f} from {len(evidence)} deals; "
+            f"of {len(found_ratings)} ratings of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, "
+            f"half width {found_ratings[0].margin:.2f})",
             flush=True,
         )
 

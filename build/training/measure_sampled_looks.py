@@ -18,11 +18,13 @@ from game.engine.presets import load
 DECISIONS_PER_CALL = 50
 
 
-def choose_action(look: forks.LookSample, span: float) -> int:
+def choose_action(sample: forks.LookSample, span: float) -> int:
     """Return the index of the action that a look chooses; 0 is the network's own choice."""
     values = []
-    for at, claim in enumerate((look.expected[0] - look.expected) / span):
-        weighted_losses = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
+    for at, claim in enumerate((sample.expected[0] - sample.expected) / span):
+        weighted_losses = zip(
+            sample.shares.tolist(), ((sample.ends[:, 0] - sample.ends[:, at]) / span).tolist(), strict=True
+        )
         mean, error = compute_mean_loss(list(weighted_losses))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         values.append(trust * mean + (1 - trust) * claim)
@@ -45,10 +47,10 @@ def main() -> None:
     draws, last, deals = args.effort
     while len(gains) < args.decisions:
         seed = args.seed * 1_000_003 + len(gains)
-        for look in forks.sample_looks(rules, cards, draws, last, deals, DECISIONS_PER_CALL, seed):
-            index = choose_action(look, span)
+        for sample in forks.sample_looks(rules, cards, draws, last, deals, DECISIONS_PER_CALL, seed):
+            index = choose_action(sample, span)
             other_count += index > 0
-            gains.append(float(look.real[index] - look.real[0]))
+            gains.append(float(sample.real[index] - sample.real[0]))
         all_gains = np.array(gains)
         figure = f"{all_gains.mean():+.3f} (+-{compute_half_width(all_gains):.3f}) points a decision"
         print(f"{args.preset} {args.players}, {len(gains)} decisions: {figure}, {other_count} otherwise", flush=True)

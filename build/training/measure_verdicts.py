@@ -100,15 +100,15 @@ def main() -> None:
     for decision in islice(
         generate_criticised_decisions(tables, args.levels, args.rounds, grades, args.seed), args.count
     ):
-        measured = {who: decision.losses(who, args.draws) for who in PLAYOUT_LEVELS}
+        measured = {player: decision.losses(player, args.draws) for player in PLAYOUT_LEVELS}
         spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
         line = {
             **decision.to_json(), "best": str(verdict.better_alternatives[0].action), "by": verdict.evidence,
             "error": round(verdict.error / spread, 3),
-            **{who: [round(each.mean / spread, 3), round(each.error / spread, 3)] for who, each in measured.items()},
+            **{name: [round(loss.mean / spread, 3), round(loss.error / spread, 3)] for name, loss in measured.items()},
         }  # fmt: skip
         print(json.dumps(line), flush=True)
-        means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
+        means.append([(loss.mean / spread, loss.error / spread) for loss in measured.values()])
         claims.append(verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
@@ -118,9 +118,9 @@ def main() -> None:
         f"{int((mean < -MIN_CERTAIN_ERRORS * error).any(1).sum())} gain by one for sure"
     )
     claimed = np.array(claims, np.float32)
-    slopes = {who: format_slope(claimed, mean[:, n]) for n, who in enumerate(PLAYOUT_LEVELS)}
+    slopes = {player: format_slope(claimed, mean[:, n]) for n, player in enumerate(PLAYOUT_LEVELS)}
     slopes["both"] = format_slope(claimed, mean.mean(1))
-    print("slopes of the losses on the claims:", ", ".join(f"{who} {slope}" for who, slope in slopes.items()))
+    print("slopes of the losses on the claims:", ", ".join(f"{player} {slope}" for player, slope in slopes.items()))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ SEATS = {4: 0.64, 3: 0.14, 2: 0.11, 5: 0.035, 6: 0.035, 7: 0.015, 8: 0.025}
 FAVOURED = {"chops": 9.0, "southern": 6.0, "north": 4.0}
 MIXTURES = 2000
 MIXTURE_SHARE = 0.24
-MIXED = [
+MIXED_OPTIONS = [
     "pairs_run_lengths", "quads_runs", "twos_in_runs", "twos_in_pairs_runs", "same_suit_runs", "bombs",
     "pass_lock_exempt", "stacking", "ending", "knock_out", "scoring", "full_hand_double", "hoarding", "bomb_bonus",
     "first_lead", "later_lead", "one_card_left", "three_spades", "counted_sets",
@@ -74,7 +74,7 @@ def _draw_mixture(
     seats = rng.choices(list(shares), list(shares.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
-    options = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED if rng.random() < 0.35}
+    options = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED_OPTIONS if rng.random() < 0.35}
     if rng.random() < 0.15:
         options["run_min"] = 2
     if rng.random() < 0.15:
@@ -109,18 +109,22 @@ def make_pool(
     presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: only rule sets with
     matching suits, instead of all others.
     """
-    presets = {name: each for name, each in load().items() if not sim.explain_unknown(each.rules(min(each.players)))}
+    presets = {
+        name: preset for name, preset in load().items() if not sim.explain_unknown(preset.rules(min(preset.players)))
+    }
     rng = random.Random(seed)
     shares = {n: share for n, share in seated.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
     weighted = _weigh_presets(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:
         presets = {
-            name: each for name, each in presets.items() if not get_law(each.rules(min(each.players))).has_suit_matching
+            name: preset
+            for name, preset in presets.items()
+            if not get_law(preset.rules(min(preset.players))).has_suit_matching
         }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
     mixtures_or_none = [_draw_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)]
-    mixed = [rules for rules in mixtures_or_none if rules is not None]
-    tables += [(rules, mixtures / len(mixed)) for rules in mixed]
+    mixtures_found = [rules for rules in mixtures_or_none if rules is not None]
+    tables += [(rules, mixtures / len(mixtures_found)) for rules in mixtures_found]
     total = sum(weight for _, weight in tables)
     return [rules for rules, _ in tables], list(accumulate(weight / total for _, weight in tables))

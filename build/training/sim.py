@@ -21,7 +21,7 @@ FLAGS = (
     "-O2", "-ftree-vectorize", "-fvect-cost-model=dynamic", "-march=native", "-ffast-math", "-shared", "-fPIC", "-w",
 )  # fmt: skip
 """No -O3: it takes five times as long to compile, and what it makes plays deals at half the speed."""
-PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
+PLAYER_KINDS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 SIGNATURES_FILE = HERE / "signatures.json"
 """Return type and argument types of each function, by source."""
 C_TYPES = {
@@ -117,7 +117,7 @@ def load_library(source: str = "brain.c") -> ctypes.CDLL:
     lib = ctypes.CDLL(str(build_library(source)))
     for name, (result_type, *argument_types) in json.loads(SIGNATURES_FILE.read_text("utf-8"))[source].items():
         function = getattr(lib, name)
-        function.restype, function.argtypes = C_TYPES[result_type], [C_TYPES[each] for each in argument_types]
+        function.restype, function.argtypes = C_TYPES[result_type], [C_TYPES[type_name] for type_name in argument_types]
     if source == "brain.c":
         few = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
         for number, weights in enumerate((load_weights(), few)):

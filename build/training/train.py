@@ -13,7 +13,7 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 
 CHUNK = 2000
-MEASURED = ("chops", "southern"), ("north", "north-count")
+MEASURED_PRESETS = ("chops", "southern"), ("north", "north-count")
 """Presets of the curve, by first places and by points; the second pair is for matching suits."""
 
 
@@ -21,7 +21,7 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
     """Append a line to the learning curve, measured with the averaged weights."""
     net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
     net.set_weights(trainer.average)
-    presets, (first, second) = load(), MEASURED[matching]
+    presets, (first, second) = load(), MEASURED_PRESETS[matching]
     places_rules, points_rules = presets[first].rules(4), presets[second].rules(4)
     columns = (
         "games", "seconds", "rate", "loss", f"{first}_saver", f"{first}_lowest", f"{first}_hand",
@@ -30,7 +30,7 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
     row = [
         round(trainer.progress.deal_count), round(trainer.progress.seconds), f"{rate:.2e}",
         f"{trainer.read_statistics()[3]:.4f}",
-        *(f"{brain.measure(net, places_rules, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
+        *(f"{brain.measure(net, places_rules, opponent, deals).first:.4f}" for opponent in ("saver", "lowest", "hand")),
         f"{brain.measure(net, points_rules, 'hand', deals).points:.4f}",
         f"{brain.measure(net, places_rules, 'tuned', deals).first:.4f}",
         f"{brain.measure(net, points_rules, 'tuned', deals).points:.4f}",

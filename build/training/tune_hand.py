@@ -56,7 +56,7 @@ class Learner:
     """A hand-written player that explores now and then, and records its decisions."""
 
     bot: HandWrittenPlayer
-    chance: SplitMix64
+    rng: SplitMix64
     samples: list[list[float]] = field(default_factory=list)
 
     def act(self, observation: Observation) -> Action:
@@ -67,28 +67,30 @@ class Learner:
         if any(action.cards and position.is_certain_win(action.cards) for action in legal):
             return self.bot.act(observation)
         action = self.bot.act(observation)
-        if self.chance.random() < EXPLORATION_RATIO:
-            action = legal[self.chance.draw_below(len(legal))]
+        if self.rng.random() < EXPLORATION_RATIO:
+            action = legal[self.rng.draw_below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
-        usual = compute_mean_features([judgement.compute_action_features(each) for each in legal])
+        mean_features = compute_mean_features(
+            [judgement.compute_action_features(legal_action) for legal_action in legal]
+        )
         played = judgement.compute_action_features(action)
-        difference = [number - other for number, other in zip(played, usual, strict=True)]
-        self.samples.append([*difference, *usual, *judgement.compute_state_features()])
+        difference = [number - other for number, other in zip(played, mean_features, strict=True)]
+        self.samples.append([*difference, *mean_features, *judgement.compute_state_features()])
         return action
 
 
-def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
+def draw_rules(rng: SplitMix64, only: tuple[str, int] | None) -> Rules:
     """Draw the yardstick's rules in two of five cases, else a preset with any number of players (more often 4 or
     fewer).
     """
     all_presets = presets.load()
     if only:
         return all_presets[only[0]].rules(only[1])
-    if chance.random() < 0.4:
+    if rng.random() < 0.4:
         return all_presets["chops"].rules(4)
-    preset = list(all_presets.values())[chance.draw_below(len(all_presets))]
-    players = [n for n in preset.players if n <= 4 or chance.random() < 0.4]
-    return preset.rules(players[chance.draw_below(len(players))])
+    preset = list(all_presets.values())[rng.draw_below(len(all_presets))]
+    players = [n for n in preset.players if n <= 4 or rng.random() < 0.4]
+    return preset.rules(players[rng.draw_below(len(players))])
 
 
 def compute_score(rules: Rules, result: Result, seat: int) -> float:
@@ -102,21 +104,21 @@ def compute_score(rules: Rules, result: Result, seat: int) -> float:
 
 
 def play_cycle(
-    bot: HandWrittenPlayer, games: int, chance: SplitMix64, only: tuple[str, int] | None
+    bot: HandWrittenPlayer, games: int, rng: SplitMix64, only: tuple[str, int] | None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return the features of every decision of a cycle, and the result of each deal."""
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
-        rules = draw_rules(chance, only)
-        bots = [SaverPlayer() if chance.random() < SAVER_RATIO else Learner(bot, chance) for _ in range(rules.players)]
+        rules = draw_rules(rng, only)
+        bots = [SaverPlayer() if rng.random() < SAVER_RATIO else Learner(bot, rng) for _ in range(rules.players)]
         order = list(range(rules.players))
-        chance.shuffle(order)
-        result = play_bots(rules, DealSpec(seed=chance.next_bits(), last_order=tuple(order)), bots)
-        for seat, each in enumerate(bots):
-            if isinstance(each, Learner) and each.samples:
-                numbers.append(np.array(each.samples, dtype=np.float32))
-                scores += [compute_score(rules, result, seat)] * len(each.samples)
+        rng.shuffle(order)
+        result = play_bots(rules, DealSpec(seed=rng.next_bits(), last_order=tuple(order)), bots)
+        for seat, seat_bot in enumerate(bots):
+            if isinstance(seat_bot, Learner) and seat_bot.samples:
+                numbers.append(np.array(seat_bot.samples, dtype=np.float32))
+                scores += [compute_score(rules, result, seat)] * len(seat_bot.samples)
     return np.vstack(numbers), np.array(scores)
 
 
@@ -133,15 +135,15 @@ def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray,
 
 def fit_few_features(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
     """Return weights with at most `count` features; the least informative feature is dropped repeatedly."""
-    kept = list(range(numbers.shape[1]))
+    feature_indices = list(range(numbers.shape[1]))
     while True:
-        weights_of_kept, importances = fit_regression(numbers[:, kept], scores)
-        play_count = sum(place < len(PLAY_FEATURES) for place in kept)
+        weights_of_kept, importances = fit_regression(numbers[:, feature_indices], scores)
+        play_count = sum(place < len(PLAY_FEATURES) for place in feature_indices)
         if play_count <= count:
             break
-        kept.pop(int(importances[:play_count].argmin()))
+        feature_indices.pop(int(importances[:play_count].argmin()))
     weights = np.zeros(numbers.shape[1])
-    weights[kept] = weights_of_kept
+    weights[feature_indices] = weights_of_kept
     return weights
 
 
@@ -156,7 +158,7 @@ def main() -> None:
     parser.add_argument("--numbers", type=int, default=len(PLAY_FEATURES), help="how many weights judge a play")
     parser.add_argument("--out", type=Path, default=SHIPPED_FILE)
     args = parser.parse_args()
-    chance = SplitMix64(args.seed)
+    rng = SplitMix64(args.seed)
     bot = HandWrittenPlayer(load_weights(), load_outlook_weights())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
     only = (args.only[0], int(args.only[1])) if args.only else None
@@ -166,7 +168,7 @@ def main() -> None:
     command += f" --out {args.out.as_posix()}" if args.out != SHIPPED_FILE else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
-        cycles.append(play_cycle(bot, args.games, chance, only))
+        cycles.append(play_cycle(bot, args.games, rng, only))
         samples, scores = np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles])
         fitted = fit_few_features(samples, scores, args.numbers)
         weights = name_weights(PLAY_FEATURES, fitted[: len(PLAY_FEATURES)])

@@ -14,8 +14,8 @@ from game.bots.deal_value import compute_points_range, play_out
 from game.bots.hidden_hands import SamplingEffort, sample_deals, sample_likely_deals, scale_decision_count
 from game.bots.lookahead_player import (
     NETWORK_ERROR,
-    CountedPlayer,
     DealEnd,
+    DecisionCounter,
     LookaheadPlayer,
     compute_deal_end,
     compute_mean_loss,
@@ -83,7 +83,7 @@ class EndingPlayer(BestActionPlayer):
         ends_by_hands = dict[tuple[object, int], DealEnd]()
         ends: list[WeightedOutcomes] = [[] for _ in actions]
         remaining_indices = list(range(len(actions)))
-        player = CountedPlayer(NetworkPlayer())
+        player = DecisionCounter(NetworkPlayer())
         max_decisions = scale_decision_count(MAX_DECISIONS, observation.rules)
         for number, (deal, likelihood) in enumerate(deals, 1):
             for index in remaining_indices:

@@ -251,7 +251,7 @@ def _play_out_likely_deals(
     observation: Observation, choices: list[RatedAction], limits: LookaheadLimits
 ) -> list[WeightedDealEnds]:
     """Return the ends of deals after each choice, the likeliest deals first, until enough decisions were made."""
-    player = CountedPlayer(NetworkPlayer(can_search=False))
+    player = DecisionCounter(NetworkPlayer(can_search=False))
     rng = make_decision_rng(observation, 0, purpose=2)
     sampled_deals: list[WeightedDealEnds] = []
     weighted_deals: Sequence[tuple[DealMoment, float]] = hidden_hands.sample_likely_deals(
@@ -276,7 +276,7 @@ def _play_out_likely_deals(
     return sampled_deals
 
 
-class CountedPlayer(BestActionPlayer):
+class DecisionCounter(BestActionPlayer):
     def __init__(self, player: NetworkPlayer) -> None:
         self._network = player
         self.decisions = 0

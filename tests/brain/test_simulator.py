@@ -130,7 +130,7 @@ def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -
             if len(state.legal) > 1:
                 moves = [*simulated.list_moves(), ()]
                 total += 1
-                same += _list_ranks(moves[lib.deal_simple(simulated.deal, sim.PLAYERS[guest])]) == _list_ranks(
+                same += _list_ranks(moves[lib.deal_simple(simulated.deal, sim.PLAYER_KINDS[guest])]) == _list_ranks(
                     action.cards
                 )
             simulated.act(action.cards)

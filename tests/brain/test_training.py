@@ -21,7 +21,7 @@ load_rule_sets = cache(pool.make_pool)
 """Cached, because the search takes long."""
 
 
-def make_trainer(hidden: brain.Hidden = brain.HIDDEN_SIZES, tables: int = 64, seed: int = 1) -> brain.Trainer:
+def make_trainer(hidden: brain.HiddenSizes = brain.HIDDEN_SIZES, tables: int = 64, seed: int = 1) -> brain.Trainer:
     """Return a trainer of the usual rule sets."""
     return brain.Trainer(hidden, tables, seed, load_rule_sets())
 

@@ -129,8 +129,12 @@ def make_chop(n: int) -> tone.Wave:
 def make_two(n: int) -> tone.Wave:
     """Return the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
     t = tone.make_times(0.5)
-    way = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
-    hertz = way[0] + (way[1] - way[0]) * tone.make_rise(t - 0.06, 0.17) - 90 * tone.make_rise(t - 0.26, 0.2)
+    pitch_range = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
+    hertz = (
+        pitch_range[0]
+        + (pitch_range[1] - pitch_range[0]) * tone.make_rise(t - 0.06, 0.17)
+        - 90 * tone.make_rise(t - 0.26, 0.2)
+    )
     turn = np.cumsum(hertz) * 2 * np.pi / tone.SAMPLE_RATE
     grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * tone.make_decay(t, 0.06)
     voice = sum(np.sin(turn * k) * loud for k, loud in ((1, 1.0), (2, 0.5), (3, 0.35), (4, 0.12), (5, 0.08)))
@@ -173,7 +177,7 @@ def make_going_out(n: int) -> tone.Wave:
 
 def make_win(n: int) -> tone.Wave:
     melody = ((0.0, 5, 0.16), (0.15, 7, 0.16), (0.3, 8, 0.16), (0.45, 10, 0.75))
-    parts = [(at, play_flute(compute_pitch(d), long, 0.8), 0.42) for at, d, long in melody]
+    parts = [(at, play_flute(compute_pitch(d), seconds, 0.8), 0.42) for at, d, seconds in melody]
     parts += [(at, play_zither(compute_pitch(d - 5), 1.4, 0.9), 0.6) for at, d, _ in melody]
     parts += [
         (0.45, play_zither(compute_pitch(8), 1.4, 0.9), 0.4),
@@ -186,8 +190,8 @@ def make_win(n: int) -> tone.Wave:
 def make_knocked_out(n: int) -> tone.Wave:
     falls = ((0.0, 4, 0.5), (0.26, 3, 0.6), (0.56, 1, 1.2))
     parts = [
-        (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
-        for at, d, long in falls
+        (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, seconds + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
+        for at, d, seconds in falls
     ]
     return tone.fade_out(place_in_hall("lost", 0.14, 1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8)), 0.4)
 

@@ -41,9 +41,9 @@ def play_zither(hertz: float, seconds: float, force: float = 1.0, ornament: str 
     for k in range(1, 22):
         if hertz * k > 15000:
             break
-        loud = abs(np.sin(np.pi * k * 0.13)) / k ** (1.25 - 0.2 * force)
-        half = 0.62 * (293 / hertz) ** 0.45 / (1 + 0.028 * k * k)
-        total += loud * np.sin(turn * k * np.sqrt(1 + 0.00009 * k * k)) * make_decay(t, half)
+        loudness = abs(np.sin(np.pi * k * 0.13)) / k ** (1.25 - 0.2 * force)
+        half_life = 0.62 * (293 / hertz) ** 0.45 / (1 + 0.028 * k * k)
+        total += loudness * np.sin(turn * k * np.sqrt(1 + 0.00009 * k * k)) * make_decay(t, half_life)
     pick = make_noise(make_rng(f"{name} {hertz:.1f} {ornament}"), 0.03, 1800, 9000) * make_decay(
         make_times(0.03), 0.004
     )
@@ -56,8 +56,8 @@ def play_monochord(hertz: float, seconds: float, force: float = 1.0, ornament: s
     pitch = bend_pitch(t, hertz, ornament) * np.exp2(14 * make_rise(t - 0.3, 0.6) * np.sin(2 * np.pi * 4.4 * t) / 1200)
     turn = compute_phase(pitch, len(t))
     total = np.zeros_like(t)
-    for k, loud, half in ((1, 1.0, 1.5), (2, 0.34, 0.8), (3, 0.2, 0.5), (4, 0.07, 0.3), (5, 0.05, 0.2)):
-        total += loud * np.sin(turn * k) * make_decay(t, half)
+    for k, loudness, half_life in ((1, 1.0, 1.5), (2, 0.34, 0.8), (3, 0.2, 0.5), (4, 0.07, 0.3), (5, 0.05, 0.2)):
+        total += loudness * np.sin(turn * k) * make_decay(t, half_life)
     return fade_out(total * make_rise(t, 0.006) * force, min(0.5, seconds / 3))
 
 
@@ -104,17 +104,22 @@ def play_coins(hertz: float, seconds: float = 0.35, name: str = "coins") -> Wave
     """Return the sound of two old coins that touch (sinh tiền)."""
     t = make_times(seconds)
     ring = [(1.0, 0.5, 0.07), (1.51, 0.42, 0.05), (2.33, 0.3, 0.035), (3.06, 0.2, 0.025)]
-    one = make_struck_body(t, [(hertz * ratio, loud, half) for ratio, loud, half in ring])
-    two = make_struck_body(t, [(hertz * 1.07 * ratio, loud, half) for ratio, loud, half in ring])
+    first_coin = make_struck_body(t, [(hertz * ratio, loudness, half_life) for ratio, loudness, half_life in ring])
+    second_coin = make_struck_body(
+        t, [(hertz * 1.07 * ratio, loudness, half_life) for ratio, loudness, half_life in ring]
+    )
     click = make_noise(make_rng(name), seconds, 3000, 9000) * make_decay(t, 0.002)
-    return fade_out(mix_waves(seconds, (0, one, 0.6), (0.024, two, 0.5), (0, click, 0.12)) * make_rise(t, 0.0008), 0.05)
+    return fade_out(
+        mix_waves(seconds, (0, first_coin, 0.6), (0.024, second_coin, 0.5), (0, click, 0.12)) * make_rise(t, 0.0008),
+        0.05,
+    )
 
 
 def make_swish(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
     """Make a swish: noise that swells and fades while its pitch falls."""
     t = make_times(seconds)
-    share = t / seconds
+    progress = t / seconds
     above, below = make_noise(rng, seconds, low * 1.8, high), make_noise(rng, seconds, low, high * 0.45)
     return fade_out(
-        filter_band(above * (1 - share) + below * share, 120, 12000) * np.sin(np.pi * share**0.7) ** 2, 0.03
+        filter_band(above * (1 - progress) + below * progress, 120, 12000) * np.sin(np.pi * progress**0.7) ** 2, 0.03
     )

@@ -36,18 +36,18 @@ class Note(NamedTuple):
 
 def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
     """Return the notes of a part. Raises ValueError for an incomplete bar."""
-    found = []
+    notes = []
     for n, bar in enumerate(part["notes"]):
         at = float((part["bar"] - 1 + n) * beats)
         end = at + beats
         for degree, octaves, ornament, length in NOTE_PATTERN.findall(bar):
             octave = octaves.count("'") - octaves.count(",")
             if degree != "-":
-                found.append(Note(at, degree, octave, ornament, float(length)))
+                notes.append(Note(at, degree, octave, ornament, float(length)))
             at += float(length)
         if abs(at - end) > 1e-9:
             raise ValueError(f"bar {part['bar'] + n} of {part['instrument']} is not full: {bar}")
-    return found
+    return notes
 
 
 def compose_piece(file: Path) -> Wave:
@@ -88,10 +88,10 @@ def _play_note(
 def _add_sound(hall: Wave, at: float, wave: Wave, side: float) -> None:
     """Add a sound at a position between left (-1) and right (1). Sound beyond the end is cut."""
     start = round(at * SAMPLE_RATE)
-    heard = wave[: max(0, len(hall) - start)]
+    audible = wave[: max(0, len(hall) - start)]
     angle = (side + 1) * np.pi / 4
-    hall[start : start + len(heard), 0] += heard * np.cos(angle)
-    hall[start : start + len(heard), 1] += heard * np.sin(angle)
+    hall[start : start + len(audible), 0] += audible * np.cos(angle)
+    hall[start : start + len(audible), 1] += audible * np.sin(angle)
 
 
 def _add_hall(dry: Wave) -> Wave:
@@ -100,7 +100,7 @@ def _add_hall(dry: Wave) -> Wave:
     for column, name in enumerate(("left", "right")):
         clap = 0.3 * make_room_response(make_rng(f"music {name}"), 2.6, 0.42, 4200)
         clap[0] += 1
-        whole = len(dry) + len(clap)
-        wet = np.fft.irfft(np.fft.rfft(dry[:, column], whole) * np.fft.rfft(clap, whole), whole)[: len(dry)]
+        length = len(dry) + len(clap)
+        wet = np.fft.irfft(np.fft.rfft(dry[:, column], length) * np.fft.rfft(clap, length), length)[: len(dry)]
         sides.append(fade_out(filter_band(wet, 45, 9000), 2.5))
     return np.column_stack(sides)

@@ -21,9 +21,9 @@ def encode_wave(wave: Wave, quality: float, rate: int = SAMPLE_RATE) -> bytes:
     sides = 1 if wave.ndim == 1 else wave.shape[1]
     with soundfile.SoundFile(
         file, "w", rate, sides, format="OGG", subtype="VORBIS", compression_level=1.0 - quality
-    ) as out:
+    ) as output:
         for start in range(0, len(wave), CHUNK_SAMPLES):
-            out.write(wave[start : start + CHUNK_SAMPLES].astype(np.float32))
+            output.write(wave[start : start + CHUNK_SAMPLES].astype(np.float32))
     return _renumber_pages(file.getvalue())
 
 

@@ -19,8 +19,8 @@ def make_times(seconds: float) -> Wave:
     return np.arange(round(seconds * SAMPLE_RATE)) / SAMPLE_RATE
 
 
-def make_decay(t: Wave, half: float) -> Wave:
-    return np.exp2(-t / half)
+def make_decay(t: Wave, half_life: float) -> Wave:
+    return np.exp2(-t / half_life)
 
 
 def make_rise(t: Wave, seconds: float) -> Wave:
@@ -65,36 +65,36 @@ def make_noise(rng: np.random.Generator, seconds: float, low: float, high: float
 def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
     """Return the sound of a struck body. Each partial is a frequency, a loudness and a half-life."""
     total = np.zeros_like(t)
-    for hertz, loud, half in partials:
-        total += loud * np.sin(2 * np.pi * hertz * t) * make_decay(t, half)
+    for hertz, loudness, half_life in partials:
+        total += loudness * np.sin(2 * np.pi * hertz * t) * make_decay(t, half_life)
     return total
 
 
 def mix_waves(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
     """Mix parts (start in seconds, wave, loudness); sound beyond the end is cut."""
     total = np.zeros(round(seconds * SAMPLE_RATE))
-    for start, wave, loud in parts:
+    for start, wave, loudness in parts:
         at = round(start * SAMPLE_RATE)
         piece = wave[: max(0, len(total) - at)]
-        total[at : at + len(piece)] += loud * piece
+        total[at : at + len(piece)] += loudness * piece
     return total
 
 
-def make_room_response(rng: np.random.Generator, seconds: float, half: float, bright: float = 5000) -> Wave:
+def make_room_response(rng: np.random.Generator, seconds: float, half_life: float, brightness: float = 5000) -> Wave:
     """Return the impulse response of a room: noise that decays and gets duller."""
     t = make_times(seconds)
-    early = filter_band(rng.standard_normal(len(t)), 180, bright)
-    late = filter_band(rng.standard_normal(len(t)), 180, bright / 3)
+    early = filter_band(rng.standard_normal(len(t)), 180, brightness)
+    late = filter_band(rng.standard_normal(len(t)), 180, brightness / 3)
     blend = make_rise(t, seconds * 0.6)
-    answer = (early * (1 - blend) + late * blend) * make_decay(t, half) * make_rise(t, 0.008)
+    answer = (early * (1 - blend) + late * blend) * make_decay(t, half_life) * make_rise(t, 0.008)
     return answer / float(np.sqrt(np.sum(answer**2)))
 
 
 def add_room(wave: Wave, answer: Wave, wet: float) -> Wave:
     """Add reverberation to a wave without changing its length."""
     size = 1 << (len(wave) + len(answer)).bit_length()
-    heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
-    return wave + wet * heard[: len(wave)]
+    reverberated = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
+    return wave + wet * reverberated[: len(wave)]
 
 
 WINDOW_SECONDS = 0.1
@@ -105,9 +105,9 @@ MAX_PEAK = 0.84
 
 def measure_loudness(wave: Wave) -> float:
     """Return the loudness of the loudest tenth of a second in decibels below full scale, as the ear weighs it."""
-    weighed = filter_band(wave, 140, 14000, 1.0) + 0.5 * filter_band(wave, 1500, 14000, 1.0)
+    weighted = filter_band(wave, 140, 14000, 1.0) + 0.5 * filter_band(wave, 1500, 14000, 1.0)
     n = round(WINDOW_SECONDS * SAMPLE_RATE)
-    power = np.convolve(np.pad(weighed, (0, n)) ** 2, np.ones(n) / n, "valid")
+    power = np.convolve(np.pad(weighted, (0, n)) ** 2, np.ones(n) / n, "valid")
     return float(10 * np.log10(power.max() + 1e-12))
 
 
@@ -121,6 +121,6 @@ def scale_to_loudness(wave: Wave, target: float) -> Wave:
 def limit_peaks(wave: Wave) -> Wave:
     """Limit peaks softly to MAX_PEAK. Samples below 70 % of it stay unchanged."""
     knee = 0.7 * MAX_PEAK
-    over = np.abs(wave) > knee
+    is_too_loud = np.abs(wave) > knee
     bent = knee + (MAX_PEAK - knee) * np.tanh((np.abs(wave) - knee) / (MAX_PEAK - knee))
-    return np.where(over, np.sign(wave) * bent, wave)
+    return np.where(is_too_loud, np.sign(wave) * bent, wave)

@@ -55,9 +55,9 @@ def make_one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     suited_run = shapes.make_suited_run(SEVEN, 4)
     if not decisions.has_suited_runs:
         return [(Group(suited_run),)]
-    mixed_above = Group(get_samples(rules).make_run(EIGHT + 1, 4), t("book.example.fails"), is_beating_next=False)
-    suited_above = Group(shapes.make_suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
-    pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited_run)), (mixed_above, Group(suited_run))]
+    higher_mixed_run = Group(get_samples(rules).make_run(EIGHT + 1, 4), t("book.example.fails"), is_beating_next=False)
+    higher_suited_run = Group(shapes.make_suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
+    pictures: list[tuple[Group, ...]] = [(higher_suited_run, Group(suited_run)), (higher_mixed_run, Group(suited_run))]
     if not decisions.is_suited_answer_plain:
         pictures.append((Group(suited_run, t("book.example.beats")), Group(get_samples(rules).make_run(3, 4))))
     return pictures

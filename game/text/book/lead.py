@@ -50,8 +50,8 @@ def _build_instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]
 
 
 def _describe_instant_ties(rules: Rules, t: Texts) -> str:
-    equal = f" {t('book.before.instant_equal')}" if get_law(rules).deck.packs == 2 else ""
-    return t("book.before.instant_ties") + equal
+    tie_text = f" {t('book.before.instant_equal')}" if get_law(rules).deck.packs == 2 else ""
+    return t("book.before.instant_ties") + tie_text
 
 
 def _make_instant_win_example(t: Texts, name: str, samples: Samples) -> Cards:
