@@ -365,14 +365,8 @@ class Compositor:
 
 
 def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]], blend_mode: int = 0) -> None:
-    """Blit surfaces. A thread that draws ahead locks a picture for some milliseconds while it transforms it."""
-    for surface, _ in blits:  # an error in the middle would blit the surfaces before it twice
+    """Blit surfaces as soon as no other thread locks them. A transformation locks its source for milliseconds."""
+    for surface, _ in blits:
         while surface.get_locked():
             sleep(LOCK_POLL_SECONDS)
-    try:
-        target.fblits(blits, blend_mode)
-    except (TypeError, pygame.error):
-        for surface, position in blits:
-            while surface.get_locked():
-                sleep(LOCK_POLL_SECONDS)
-            target.blit(surface, position, special_flags=blend_mode)
+    target.fblits(blits, blend_mode)

@@ -167,7 +167,7 @@ class BoardPicture:
             if len(layout.seats) > 2:
                 side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
                 picture = self.ctx.skin.picture("table/ring", (side, side))
-                arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
+                arrows = picture if is_clockwise else pygame.transform.flip(picture.copy(), True, False)
                 ground.blit(arrows, arrows.get_rect(center=layout.ring.center))
             return ground
 

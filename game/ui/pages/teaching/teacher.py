@@ -210,7 +210,7 @@ class Speech(Panel):
             size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
             picture = ctx.skin.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
-            picture = pygame.transform.flip(picture, tail == "right", tail == "top")
+            picture = pygame.transform.flip(picture.copy(), tail == "right", tail == "top")
         inner = rect.inflate(-2 * overlap, -2 * overlap)
         x, y = rect.x + round(self.tail_ratio * rect.w), rect.y + round(self.tail_ratio * rect.h)
         anchors = {"bottom": (x, inner.bottom), "top": (x, inner.y), "left": (inner.x, y), "right": (inner.right, y)}
