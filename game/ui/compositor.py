@@ -226,7 +226,8 @@ class Canvas:
         return self._damage.take_rects() if changed_sprites else []
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: Sequence[Sprite]) -> None:
-        target, window = self.target, self.target.get_rect()
+        target = self.target
+        window = target.get_rect()
         has_background_everywhere = background.get_rect().contains(window)
         sprite_rects = [window if sprite.shade else sprite.rect for sprite in sprites]
         blit_sprites = self._prepare_blits(sprites)

@@ -42,7 +42,8 @@ class CardMovement(NamedTuple):
 
     def compute_pose(self, rest_pose: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of the card. `rest_pose` is its resting pose."""
-        age, card_move = self.tween.age, self.card_move
+        age = self.tween.age
+        card_move = self.card_move
         time = age / card_move.flight_seconds if card_move.flight_seconds else 1.0
         progress = card_move.compute_progress(time, ease)
         pose = rest_pose.add(self.start_offset, 1 - progress)

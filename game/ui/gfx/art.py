@@ -49,13 +49,9 @@ class Art:
     ) -> None:
         self.theme = theme
         self.back = back if skin.get_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._character, self._deck = character, DeckStyle(theme, has_four_colors, suit_letters)
+        self._character = character
+        self._deck = DeckStyle(theme, has_four_colors, suit_letters)
         self._pictures = CacheSection("art", theme.name, has_four_colors, suit_letters)
-
-    @property
-    def deck_key(self) -> str:
-        """Cache key of the options that change card faces."""
-        return "".join(self._deck.letters) + "-four" * self._deck.has_four_colors
 
     def card_face(self, card: int, height: int, angle_degrees: float = 0, is_still: bool = False) -> pygame.Surface:
         """Return the face of a card (0..51 = rank * 4 + suit)."""

@@ -25,9 +25,12 @@ class CardFace:
 
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
-        self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
+        self.rank = drawings.RANKS[rank]
+        self.deck = deck
+        self.theme = deck.theme
         self.color = self.theme.get_suit_color(self.suit, deck.has_four_colors)
-        self.gold, ornaments = get_gold_paint(self.theme), drawings.load_table("ornaments")
+        self.gold = get_gold_paint(self.theme)
+        ornaments = drawings.load_table("ornaments")
         ground_color = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colors][self.suit]]
         card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
@@ -43,8 +46,8 @@ class CardFace:
 
     def make_small_svg(self) -> str:
         """Return the face of a small card: a large rank above a large suit sign, both in the left half."""
-        x, width = SIZES.small_index_x_units, SIZES.max_small_rank_width_units
-        rank = self._make_rank(x, 32, SIZES.small_rank_height_units, width, 1.15)
+        x = SIZES.small_index_x_units
+        rank = self._make_rank(x, 32, SIZES.small_rank_height_units, SIZES.max_small_rank_width_units, 1.15)
         return rank + self._make_suit(x, 252, SIZES.small_suit_units)
 
     def make_index_svg(self) -> str:
@@ -62,7 +65,8 @@ class CardFace:
         return drawings.make_suit_sign(self.suit, x, y, size, color=self.color, inlay=inlay, is_turned=is_turned)
 
     def _make_pips(self, has_detail: bool) -> str:
-        layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
+        layout = drawings.load_table("pips")
+        inlay = self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         pips = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
         return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=is_turned) for x, y, is_turned in pips)
@@ -115,7 +119,8 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: float) -> pygame.Surface:
     """Draw a card with shadow and light. `card_id` is ("face" or "small", card number) or ("back", name)."""
-    (kind, name_or_number), theme = card_id, deck.theme
+    kind, name_or_number = card_id
+    theme = deck.theme
     has_detail = height >= SIZES.min_detailed_height_px
     surface = _draw_empty_card(theme.skin, theme.paper, theme.paper_edge, height, angle_degrees).copy()
     layer_names = ["backs/light"]
@@ -138,10 +143,10 @@ def _draw_empty_card(
 ) -> pygame.Surface:
     paper_svg = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
     paper_picture = _draw_fragment(paper_svg, height, angle_degrees, _define_paper(paper, edge))
-    width, margin = card_size(height)[0], 2 * card_margin(height)
+    width, margins = card_size(height)[0], 2 * card_margin(height)
     surface = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA)
     center = paper_picture.get_rect().center
-    shadow = _rotate_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle_degrees)
+    shadow = _rotate_picture(skin_name, "backs/shadow", (width + margins, height + margins), angle_degrees)
     surface.blit(shadow, shadow.get_rect(center=center).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper_picture, (0, 0))
     return surface
@@ -149,7 +154,8 @@ def _draw_empty_card(
 
 def _draw_fragment(body: str, height: int, angle_degrees: float, defs: str = "", *, margin: int = 0) -> pygame.Surface:
     """Draw an SVG fragment of a card, turned by `angle_degrees`. `margin` is added to the margin of card pictures."""
-    (w, h), margins = card_size(height), 2 * (card_margin(height) + margin)
+    w, h = card_size(height)
+    margins = 2 * (card_margin(height) + margin)
     cosine, sine = abs(cos(radians(angle_degrees))), abs(sin(radians(angle_degrees)))
     size = ceil(w * cosine + h * sine - 1e-6) + margins, ceil(w * sine + h * cosine - 1e-6) + margins
     return svg.render(body, size, _make_card_transform(size, (w, h), angle_degrees), defs)
@@ -174,10 +180,11 @@ def _rotate_picture(skin_name: str, name: str, size: Size, angle_degrees: float)
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -> pygame.Surface:
     """Draw a mark over a card. The surface has the size of the card's picture; that of a glowing mark is larger."""
-    inlay, shade_color = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
+    inlay = theme.inlay
     if kind != "meant":
+        shade_color, shade_opacity = mix(inlay["cockroach"], inlay["amber"], 0.4), theme.get_number("card_dimming")
         marks = {
-            "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=theme.get_number("card_dimming")),
+            "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=shade_opacity),
             "focus": _make_border(theme.get_tone("cursor_edge"), theme.focus),
             "select": _make_border(inlay["gold_deep"], theme.gold),
             "played": _make_border(inlay["cockroach"], inlay["eggshell"]),
@@ -235,11 +242,13 @@ def cut_piece(card_picture: pygame.Surface, size: Size, theme: Theme, half: int)
     """Return a card picture with only the upper (0) or lower (1) half. `size` is the card without margins."""
     ornaments = drawings.load_table("ornaments")
     transform = _make_card_transform(card_picture.get_size(), size)
-    cut_path, colors = ornaments["cut"], {**theme.inlay, "white": WHITE}
+    cut_path = ornaments["cut"]
+    colors = {**theme.inlay, "white": WHITE}
     glow_svg = ""
     for width, role, opacity in ornaments["cut_glow"]:
         glow_svg += svg.stroke(cut_path, colors[role], width, stroke_opacity=opacity)
-    glow, card_shape = _render_cached(glow_svg, card_picture.get_size(), transform).copy(), card_picture.copy()
+    glow = _render_cached(glow_svg, card_picture.get_size(), transform).copy()
+    card_shape = card_picture.copy()
     card_shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, card_shape)
     glowing_card = card_picture.copy()

@@ -103,13 +103,15 @@ def make_glyphs(
     text: str, x: float, y: float, height: float, *, color: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
     """Return the SVG of a rank, a number or a letter, centred on x, with the top at y."""
-    glyph_svgs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
+    glyph_svgs = ""
+    stroke_width = load_table("glyphs")["stroke"] * weight
+    right_x = 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
         glyph_svgs += svg.group(svg.stroke(shape["d"], color, stroke_width), f"translate({right_x:.2f} 0)")
         right_x += shape["width"] + GLYPH_GAP_UNITS
-    width, scale = right_x - GLYPH_GAP_UNITS, height / GLYPH_HEIGHT_UNITS
-    x_scale = min(scale, max_width / width)
-    transform = f"translate({x:.2f} {y:.2f}) scale({x_scale:.4f} {scale:.4f})"
+    width = right_x - GLYPH_GAP_UNITS
+    y_scale = height / GLYPH_HEIGHT_UNITS
+    transform = f"translate({x:.2f} {y:.2f}) scale({min(y_scale, max_width / width):.4f} {y_scale:.4f})"
     return svg.group(glyph_svgs, f"{transform} translate({-width / 2:.2f} 0)")
 
 
@@ -145,7 +147,8 @@ def _draw_medal_with_sign(
 
     `make_sign` returns the SVG of the sign in a colour and a line weight. A small medal has a larger sign on a disc.
     """
-    disc, sign_scale = "", 1.0
+    disc = ""
+    sign_scale = 1.0
     if side < MIN_ORNATE_MEDAL_PX:
         sign_scale = SMALL_SIGN_SCALE
         if metal in MEDAL_METALS:

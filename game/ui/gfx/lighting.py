@@ -17,7 +17,8 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     """Tint a picture in place with warm light that gets darker towards the bottom."""
     if theme.is_plain:
         return
-    (w, h), ratio = picture.get_size(), theme.get_number("lantern_light")
+    w, h = picture.get_size()
+    ratio = theme.get_number("lantern_light")
     warm_light, low_light = (mix("#ffffff", get_material(name), ratio) for name in ("card_light", "card_low"))
     multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, low_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
@@ -27,7 +28,8 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, offset: float) -> pygam
 
     `offset` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
     """
-    (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, get_person_shade(theme))
+    w, h = picture.get_size()
+    ratio = max(MIN_LAMP_STRENGTH, get_person_shade(theme))
     gradient_line = (w * (0.5 - 0.4 * offset), 0.12 * h, w * (0.5 + 0.4 * offset), 0.88 * h)
     warm_light = mix("#000000", get_material("lamp"), SIZES.brightness_ratio * ratio)
     brighten(picture, svg.draw_gradient(svg.linear("wash", warm_light, "#000000", gradient_line), (w, h)))

@@ -75,7 +75,8 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
 
     If `table_area` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
     """
-    theme_skin, (width, height) = get_skin(theme), table_area or size
+    theme_skin = get_skin(theme)
+    width, height = table_area or size
     unit = min(width / 1920, height / 1080)
     outline = compute_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
@@ -93,7 +94,8 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
 
 def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surface:
     """Return a table of `table_size` pixels with its shadow on a transparent ground."""
-    table_data, (width, height) = drawings.load_table("table"), table_size
+    table_data = drawings.load_table("table")
+    width, height = table_size
     unit = height / 2 / table_data["forms"]["narrow"][1]
     size = round(width + 2 * max(table_data["margin"]) * unit), round(height + 2 * max(table_data["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)

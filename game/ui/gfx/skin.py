@@ -99,7 +99,8 @@ class Skin:
 
     def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
         """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
-        entry, sheet = self.get_entry(name), self._load_original(name, size)
+        entry = self.get_entry(name)
+        sheet = self._load_original(name, size)
         width, height = (entry.choose_scale(size) * side for side in entry.size)
         frames = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
         return [pygame.transform.smoothscale(row, size) for row in frames]

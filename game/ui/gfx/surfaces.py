@@ -84,7 +84,8 @@ def draw_blurred_box(size: Size, rect: pygame.Rect, color: Color, radius: int, c
 
 def trim(picture: pygame.Surface) -> pygame.Surface:
     """Cut the transparent margins off a picture, symmetrically about its middle."""
-    visible_rect, (w, h) = picture.get_bounding_rect(), picture.get_size()
+    visible_rect = picture.get_bounding_rect()
+    w, h = picture.get_size()
     x, y = min(visible_rect.left, w - visible_rect.right), min(visible_rect.top, h - visible_rect.bottom)
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
 
@@ -92,8 +93,9 @@ def trim(picture: pygame.Surface) -> pygame.Surface:
 def make_grey(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture in grey with the same opacity."""
     # `grayscale` may spoil the opacity (it does without AVX2), so the opacity is restored from the picture
-    result, opacity = pygame.transform.grayscale(picture), picture.copy()
+    result = pygame.transform.grayscale(picture)
     result.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    opacity = picture.copy()
     opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     result.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return result
@@ -199,7 +201,8 @@ def _compute_spans(length: int, new_length: int, first_edge: int, last_edge: int
 def draw_rounded_rect(size: Size, radius: int, fill: Color, rim: Color | None = None, width: int = 0) -> pygame.Surface:
     """Return a rounded rectangle with antialiased corners and a rim `width` pixels wide."""
     corner_size = min(max(radius, width), size[0] // 2, size[1] // 2)
-    side, rim_color = 2 * corner_size + 1, rim if rim and width else fill
+    side = 2 * corner_size + 1
+    rim_color = rim if rim and width else fill
     large_square = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
     large_square.fill((*rim_color[:3], 0))
     for inset, color in ((0, rim_color), (width, fill)):
@@ -218,6 +221,7 @@ def round_corners(picture: pygame.Surface, radius: int, width: int, color: HexCo
 def paint_border(
     surface: pygame.Surface, inset: int, *, width: int, radius: int, color: HexColor, opacity: float = 1.0
 ) -> None:
-    size, rgb_color = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(color)
+    size = surface.get_rect().inflate(-2 * inset, -2 * inset).size
+    rgb_color = rgb(color)
     border = draw_rounded_rect(size, radius, (*rgb_color, 0), (*rgb_color, round(255 * opacity)), width)
     surface.blit(border, (inset, inset))

@@ -52,7 +52,9 @@ MAX_ARC_RATIO = 0.999
 
 def ring(side: float, width: float, ratio: float, color: str, track: str = "none", *, cap: str = "round") -> str:
     """Return a ring. An arc of `ratio` (0 to 1) of the circle has `color`; the rest has the colour `track`."""
-    center, radius, angle_radians = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
+    center = side / 2
+    radius = (side - width) / 2
+    angle_radians = 2 * pi * min(ratio, MAX_ARC_RATIO)
     arc_end = f"{center + radius * sin(angle_radians):.2f} {center - radius * cos(angle_radians):.2f}"
     arc = f"M{center:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle_radians > pi)} 1 {arc_end}"
     body = circle(center, center, radius, stroke=track)

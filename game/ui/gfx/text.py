@@ -253,7 +253,8 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
         return [text.lstrip(" ")]
     measure = _get_width_function(size, weight)
     parts = _join_unbreakable_parts(text).split(" ")
-    lines, line = list[str](), ""
+    lines = list[str]()
+    line = ""
     for word in (word for part in parts for word in (part.split() if measure(part) > width else [part])):
         candidate = f"{line} {word}" if line else word
         if measure(candidate) <= width:

@@ -338,4 +338,4 @@ def draw_held_cards(ctx: WidgetContext, person: StagePerson, side: int) -> pygam
         lighting.light_by_lanterns(picture, ctx.theme)
         return picture
 
-    return ctx.cached(("held cards", side, str(held_cards), ctx.art.deck_key, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(held_cards)), draw)

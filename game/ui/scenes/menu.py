@@ -213,7 +213,7 @@ class MenuScene(Scene):
             lighting.light_by_lanterns(surface, ctx.theme)
             return surface
 
-        return Sprite(ctx.cached(("fan", fan_size, ctx.art.deck_key), draw), rect.x, rect.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(("fan", fan_size), draw), rect.x, rect.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)

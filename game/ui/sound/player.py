@@ -113,7 +113,8 @@ class SoundPlayer(sound_effects.SilentPlayer):
         Return True if the effect is audible. Raise KeyError for an unknown name.
         """
         effect = self._catalogue.effects[name]
-        volume, now = compute_effects_level(self._settings), time.monotonic()
+        volume = compute_effects_level(self._settings)
+        now = time.monotonic()
         if not self.is_ready:
             self._early_effect = (name, now)
             return False
@@ -195,7 +196,8 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self._wake_event.clear()
 
     def _open_device(self) -> MusicChannel:
-        data, mixer = self._catalogue, self._catalogue.mixer
+        data = self._catalogue
+        mixer = data.mixer
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voice_count + 1)
         music = MusicChannel(data.voice_count, data.music.fade_ms)

@@ -44,7 +44,8 @@ class MusicDucking:
         return self._lowered_seconds_left > 0 or self.level_ratio < 1.0
 
     def step(self, dt: float) -> float:
-        music, depth = self._music, 1.0 - self._music.ducked_volume
+        music = self._music
+        depth = 1.0 - music.ducked_volume
         if self._lowered_seconds_left > 0:
             self._lowered_seconds_left -= dt
             self.level_ratio = max(music.ducked_volume, self.level_ratio - depth * dt / music.fall_seconds)
@@ -57,7 +58,8 @@ class MusicScheduler:
     """Chooses the pieces of music in turn. There is a pause between two pieces."""
 
     def __init__(self, music: Music) -> None:
-        self._files, self._pause_seconds = cycle(music.files), music.pause_seconds
+        self._files = cycle(music.files)
+        self._pause_seconds = music.pause_seconds
         self._next_time: float | None = -inf
         """Time in seconds at which the next piece starts; None while a piece plays."""
 

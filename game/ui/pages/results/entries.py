@@ -132,7 +132,7 @@ def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_rat
         surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
         return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
-    key = "leaning", size, tuple(cards), ctx.art.deck_key, ctx.art.back
+    key = "leaning", size, tuple(cards)
     return Picture(ctx, lambda: ctx.cached(key, draw), card_strip.tooltip, format_cards(cards), size)
 
 

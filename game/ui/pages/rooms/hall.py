@@ -171,7 +171,7 @@ class CardHand:
         return Sprite(self._cached("reflection", self._draw_reflection), *self._find_picture_rect().topleft, z)
 
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
+        return self.ctx.cached(("card hand", part, len(self.cards), self.height), draw)
 
     def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
         picture = self.ctx.art.card_face(card, self.height, angle_degrees, is_still=True).copy()
