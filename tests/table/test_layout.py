@@ -62,7 +62,7 @@ def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
         place = make_table_layout(size, text, players, clockwise).seats[0]
         assert place.side == "bottom" and not do_overlap(place.portrait, place.name_plate), (size, text, players)
         assert all(is_inside(part, place.box) for part in (place.portrait, place.name_plate)), (size, text, players)
-        assert place.place_name(0).y < place.place_name(1).y == place.name_plate.y
+        assert place.place_name_plate(0).y < place.place_name_plate(1).y == place.name_plate.y
 
 
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:

@@ -179,7 +179,7 @@ def test_no_tag_lies_over_a_face(
     persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
-        name = place.place_name(held)
+        name = place.place_name_plate(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words

@@ -115,7 +115,7 @@ class Board:
         new_plays = self._lay_new_plays(change)
         start_poses = self._find_returning_poses(change.removed_plays, self.hand.replace_cards(self.view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
-        is_trick_finished = not (is_jump or start_poses) and self._are_leaving(change.removed_plays)
+        is_trick_finished = not (is_jump or start_poses) and self._are_leaving_table(change.removed_plays)
         if is_trick_finished:
             self._sweep_trick(change.removed_plays)
         if new_plays and not is_jump:
@@ -131,11 +131,11 @@ class Board:
         open_keys = list_open_hand_keys(self.view)[len(change.kept_plays) :]
         new_plays = []
         for play, keys in zip(change.new_plays, open_keys, strict=True):
-            new_plays.append(LaidPlay(play, keys or self._remove_leaving_cards(play.seat, play.cards)))
+            new_plays.append(LaidPlay(play, keys or self._take_cards(play.seat, play.cards)))
         self.pile.apply(change, new_plays)
         return new_plays
 
-    def _are_leaving(self, removed_plays: Sequence[LaidPlay]) -> bool:
+    def _are_leaving_table(self, removed_plays: Sequence[LaidPlay]) -> bool:
         """Return False if the removed plays return to hands that lie face up, or if there are none."""
         open_cards = place_open_hands(self.view, self.layout)
         return bool(removed_plays) and not any(key in open_cards for play in removed_plays for key in play.keys)
@@ -159,8 +159,8 @@ class Board:
         self.hand.replace_cards(cards)
         self.move_to_rest("sort")
 
-    def _remove_leaving_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Return keys for cards that leave a seat. Cards of the player's seat are also removed from the hand."""
+    def _take_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
+        """Return keys for cards that leave a seat. The player's own cards are also removed from the hand."""
         hand_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(hand_keys[card].pop(0) if hand_keys.get(card) else next(self._played_keys) for card in cards)
 
@@ -246,7 +246,7 @@ class Board:
         giver_poses = [self._compute_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
             giver_poses = [
-                pose for key in self._remove_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
+                pose for key in self._take_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
             ]
         self.view = replace(self.view, hand_cards=new_hand)
         if self._shows_own_hand(receiver):

@@ -186,7 +186,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def list_open_hand_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the card keys of each play. The keys of a play from a hand that is not open are an empty tuple."""
+    """Return the card keys of each play. A play from a hidden hand has an empty tuple."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):

@@ -53,8 +53,8 @@ class SeatLayout:
     def open_height(self) -> int:
         return round(self.fan.card_height * SIZES.open_card_scale)
 
-    def place_name(self, card_count: int) -> Box:
-        """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
+    def place_name_plate(self, card_count: int) -> Box:
+        """Return the box of the name plate. Without cards in the hand, the plate is closer to the portrait."""
         rise_px = 0 if card_count else round(SIZES.empty_name_rise_ratio * self.portrait.h)
         return self.name_plate.move(0, -rise_px)
 
@@ -460,7 +460,7 @@ def make_table_layout(
     is_clockwise: bool = False,
     max_hand_cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
-    """Return the table layout for a window size, a text scale from 1.0 to 2.0 and 2 to 8 players."""
+    """Return the table layout for a window size, a text size from 0.8 to 2.0 (1.0 is 100 %) and 2 to 8 players."""
     viewport = Viewport.fit(size, text_ratio, MIN_TEXT_SCALE)
     frame = TableFrame(viewport, players, text_ratio)
     buttons = frame.place_buttons()

@@ -151,7 +151,7 @@ class Moods:
 
     def compute_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt_degrees, y = (self.motion.get_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
+        tilt_degrees, y = (self.motion.get_number("mood", name) * bow_ratio for name in ("bow_degrees", "bow_y"))
         mood = "dismayed" if seat in self.shocked_seats else choose_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None

@@ -46,8 +46,9 @@ class SeatState(NamedTuple):
 
 
 class SeatSprites:
+    """Draws the seats of a table. The context has the scales of the table."""
+
     def __init__(self, ctx: WidgetContext) -> None:
-        """Draw the seats at the scales of a table's context."""
         self.ctx = ctx
         self._pictures = ctx.picture_section("persons", ctx.viewport)
 
@@ -61,7 +62,7 @@ class SeatSprites:
             light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.get_tone("turn_light"))
             yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name_box = layout.place_name(back_count)
+        name_box = layout.place_name_plate(back_count)
         yield self._shadow_sprite(layout, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
@@ -240,7 +241,7 @@ class SeatSprites:
     def _shadow_sprite(self, layout: SeatLayout, back_count: int, z: int) -> Sprite:
         margin = 2 * self.ctx.px(SIZES.shadow_reach_px)
         box = layout.box
-        name_plate = layout.place_name(back_count)
+        name_plate = layout.place_name_plate(back_count)
 
         def draw() -> pygame.Surface:
             shapes_svg = svg.circle(layout.portrait.pose.x, layout.portrait.pose.y, layout.portrait.w / 2)
