@@ -47,8 +47,13 @@ class BoatRaceChart(Landscape):
         self.paint_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
         self.paint_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
-        for seat in reversed(self.ranking):
-            self._paint_boat(seat, boat_positions[seat])
+        side = self.portrait_side
+        for seat, color in reversed(list(zip(self.ranking, ("first", *WAKE_COLORS), strict=False))):
+            x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
+            portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
+            self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
+            boat = self.picture(f"fittings/boat-{color}", SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
+            self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def _paint_lake(self, plot: Plot) -> None:
         height = self.rect.h
@@ -60,17 +65,6 @@ class BoatRaceChart(Landscape):
         beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
         beam = hall.draw_beam(self.ctx, beam_size, self.ctx.theme.get_number("decided_light") / 2)
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
-
-    def _paint_boat(self, seat: int, position: Point) -> None:
-        side = self.portrait_side
-        x = position[0]
-        y = position[1] - SIZES.boat_rise_ratio * side
-        portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
-        self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-        rank_index = self.ranking.index(seat)
-        name = f"fittings/boat-{WAKE_COLORS[rank_index - 1] if rank_index else 'first'}"
-        boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
-        self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
         (width, height), side = size, self.portrait_side

@@ -161,10 +161,6 @@ class AccuracyDrum(Chart):
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (drum, self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
-        self._write_mark(side, (x, y))
-
-    def _write_mark(self, side: int, center: Point) -> None:
-        ctx, (x, y) = self.ctx, center
         number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))

@@ -121,32 +121,27 @@ class Landscape(Chart):
 
     def _paint_terraces(self, points: Points, sea_y: float) -> None:
         """Draw a hill with the outline `points`, and lower and lighter hills of the same shape in front of it."""
-        outlines = [[(x, sea_y - ratio * (sea_y - y)) for x, y in points] for ratio in TERRACE_HEIGHT_RATIOS]
-        terraces = [self._draw_terrace(n, outline, sea_y) for n, outline in enumerate(outlines)]
-        body, defs = map("".join, zip(*terraces, strict=True))
+        theme, scale = self.ctx.theme, self.ctx.scale
+        shadow_opacity = SIZES.edge_shadow_opacity * theme.get_number("hill_edge_shadow")
+        body = defs = ""
+        for n, height_ratio in enumerate(TERRACE_HEIGHT_RATIOS):
+            nearness = n / len(TERRACE_HEIGHT_RATIOS)
+            outline = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
+            line, top = svg.line(outline), min(min(y for _, y in outline), sea_y - 1)
+            upper_color = mix(theme.get_tone("hill_near"), theme.get_tone("hill_far"), nearness)
+            lower_color = mix(upper_color, theme.get_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
+            defs += svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
+            if n:
+                body += svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=shadow_opacity)
+            body += svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
+            if n:
+                edge_color, opacity = theme.get_tone("hill_edge"), 0.6 - 0.4 * nearness
+                body += svg.stroke(line, edge_color, max(1.0, 1.6 * scale), stroke_opacity=opacity)
         hill = svg.render(body, self.rect.size, defs=defs)
-        alpha = round(255 * self.ctx.theme.get_number("hill_shadow_opacity"))
-        blur = max(1, round(SIZES.hill_shadow_blur_px * self.ctx.scale))
+        alpha = round(255 * theme.get_number("hill_shadow_opacity"))
+        blur = max(1, round(SIZES.hill_shadow_blur_px * scale))
         self.canvas.blit(surfaces.make_shadow(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
-
-    def _draw_terrace(self, n: int, outline: Points, sea_y: float) -> tuple[str, str]:
-        """Return the SVG of a hill and of its gradient. The hill `n` = 0 is the highest and has no edge."""
-        theme = self.ctx.theme
-        line = svg.line(outline)
-        nearness = n / len(TERRACE_HEIGHT_RATIOS)
-        top = min(min(y for _, y in outline), sea_y - 1)
-        upper_color = mix(theme.get_tone("hill_near"), theme.get_tone("hill_far"), nearness)
-        lower_color = mix(upper_color, theme.get_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
-        gradient = svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
-        hill = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
-        if not n:
-            return hill, gradient
-        shadow_opacity = SIZES.edge_shadow_opacity * theme.get_number("hill_edge_shadow")
-        shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * self.ctx.scale, stroke_opacity=shadow_opacity)
-        edge_width = max(1.0, 1.6 * self.ctx.scale)
-        edge = svg.stroke(line, theme.get_tone("hill_edge"), edge_width, stroke_opacity=0.6 - 0.4 * nearness)
-        return shadow + hill + edge, gradient
 
     def paint_landmark(self, name: str, bottom_center: Point) -> None:
         """Paint a `pavilion` or a `junk` (a boat) whose bottom centre is at `bottom_center`."""
