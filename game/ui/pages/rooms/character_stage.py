@@ -78,12 +78,10 @@ class CharacterStage(Widget):
         people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
         self.is_festive = options.is_festive
-        self.light = options.light
-        self.speech_text = options.speech_text
-        self.moods = tuple(options.moods or (person["mood"] for person in people.values()))
-        are_glad = [mood == "glad" for mood in self.moods]
-        idle_movement = IdleMovement(are_glad, lambda: self.tween.is_running or ctx.has_reduced_motion)
-        self.idle_movement = self.clock.add(idle_movement)
+        self.light, self.speech_text = options.light, options.speech_text
+        are_glad = [mood == "glad" for mood in options.moods or [person["mood"] for person in people.values()]]
+        self.idle_movement = IdleMovement(are_glad, lambda: self.tween.is_running or ctx.has_reduced_motion)
+        self.clock.add(self.idle_movement)
         self.rays_seconds = load_motion().get_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.is_opening = options.is_opening and not ctx.has_reduced_motion
@@ -107,10 +105,8 @@ class CharacterStage(Widget):
 
     def set_table(self, center_x: int, edge_y: int, unit: float) -> None:
         """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
-        self.center_x, self.edge_y = center_x, edge_y
+        self.center_x, self.edge_y = self.origin = center_x, edge_y
         self.unit = unit
-        self.origin = center_x, edge_y
-        """Position in the window of the origin of the stage's plan."""
         self.figure_width = round(self.plan["side"] * unit)
 
     def decode_ahead(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, surfaces, svg
-from game.ui.gfx.theme import mix
+from game.ui.gfx.theme import mix, rgb
 from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 
@@ -55,29 +55,28 @@ def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None
         surfaces.tint(picture, ctx.theme.get_tone(light))
 
 
-def _draw_cached(
-    ctx: Context, name: str, size: svg.Size, cache_key: object, change: Callable[[pygame.Surface], None]
-) -> pygame.Surface:
-    """Return a cached picture of the hall after `change` has drawn on it. `cache_key` identifies the change."""
+def _draw_tinted(ctx: Context, name: str, size: svg.Size, tint: tuple[int, ...]) -> pygame.Surface:
+    """Return a cached picture of the hall, multiplied by a colour (red, green, blue, opacity)."""
 
     def draw() -> pygame.Surface:
         picture = ctx.skin.make_picture(f"hall/{name}", size)
-        change(picture)
+        picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    return ctx.cached(("hall", name, size, cache_key), draw)
+    return ctx.cached(("hall", name, size, tint), draw)
 
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object of the hall, tinted by `light`."""
     size = ctx.skin.compute_size(f"hall/{name}", height / ctx.skin.get_entry(f"hall/{name}").size[1])
-    return _draw_cached(ctx, name, size, light, lambda picture: apply_light(ctx, picture, light))
+    return _draw_tinted(ctx, name, size, (*rgb(ctx.theme.get_tone(light) if light else "#ffffff"), 255))
 
 
 def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     """Return a cached lantern with its glow, in the middle of a square three times as wide."""
-    size, shade = (3 * height, 3 * height), mix("#ffffff", "#000000", 0.5 * dim_ratio)
-    return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
+    return _draw_tinted(
+        ctx, "lantern", (3 * height, 3 * height), (*rgb(mix("#ffffff", "#000000", 0.5 * dim_ratio)), 255)
+    )
 
 
 def compute_edge_drop(offset: float, unit: float) -> float:
@@ -113,8 +112,7 @@ class HallTable:
 
 def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.Surface:
     """Return the cached beam of a lamp. The brightness is from 0 to 1."""
-    opacity = min(1.0, 1.25 * brightness)
-    return _draw_cached(ctx, "beam", size, opacity, lambda picture: surfaces.fade(picture, opacity))
+    return _draw_tinted(ctx, "beam", size, (255, 255, 255, round(255 * min(1.0, 1.25 * brightness))))
 
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
