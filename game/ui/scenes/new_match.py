@@ -59,8 +59,7 @@ class NewMatchScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         rule_set_choice = RuleSetChoice(ctx, self.rules, self.choose_rules)
         table = self._build_table()
-        level_choice = self._build_level_choice()
-        length_options = self._build_length_options()
+        level_choice, length_options = self._build_level_choice(), self._build_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
             right_pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
@@ -73,8 +72,7 @@ class NewMatchScene(PageScene):
             panes = rule_set_choice.make_dropdown(), Column(ctx, [level_choice, length_options], 28)
             top_panel, bottom_panel = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [top_panel, table, bottom_panel], gap=28), "first")
-        heading_widgets = [self._build_player_stepper()]
-        footer = self._build_footer()
+        heading_widgets, footer = [self._build_player_stepper()], self._build_footer()
         self.show_page(body, "start", head_parts=heading_widgets, foot_parts=footer, keep_scroll=True)
         if self.scrolled_state != (rule_set_choice.current_name, ctx.size):
             self.scrolled_state = rule_set_choice.current_name, ctx.size

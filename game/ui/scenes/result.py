@@ -58,8 +58,7 @@ class ResultScene(EndScene):
         self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
-        rows = result.seat_rows(is_counting=True)
-        footer = self._build_footer()
+        rows, footer = result.seat_rows(is_counting=True), self._build_footer()
         if not has_room_for_stage(ctx):  # then the rest scrolls
             scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
             widgets = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
@@ -80,16 +79,11 @@ class ResultScene(EndScene):
         if self.board:
             self.board.refresh()
         self.ui.place_all()
-        self._reload_achievements()
-
-    def _reload_achievements(self) -> None:
         if self.achievements:
             self.achievements.reload()
 
     def resume(self) -> None:
-        if news := self.news.take():
-            self._show_news(news)
-        self._reload_achievements()
+        self._show_news(self.news.take())
 
     def back(self) -> None:
         self.ctx.push("pause", match=self.match)

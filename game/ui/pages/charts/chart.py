@@ -45,8 +45,7 @@ def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
     power_of_ten = 1
     while True:
         for step in (power_of_ten, 2 * power_of_ten, 5 * power_of_ten):
-            first_multiple = ceil(low / step)
-            last_multiple = floor(high / step)
+            first_multiple, last_multiple = ceil(low / step), floor(high / step)
             if last_multiple - first_multiple < max(1, max_count):
                 return [n * step for n in range(first_multiple, last_multiple + 1)]
         power_of_ten *= 10

@@ -308,8 +308,7 @@ class RatingChart(LineChart):
         texts = self.ctx.texts
         scale_levels = list[float]()
         for step in RATING_SCALE_STEPS:
-            first = ceil(max(1.0, low) / step)
-            last = floor(min(float(len(load_levels())), high) / step)
+            first, last = ceil(max(1.0, low) / step), floor(min(float(len(load_levels())), high) / step)
             scale_levels = [round(n * step, 1) for n in range(first, last + 1)]
             if len(scale_levels) <= max(2, max_count):
                 break

@@ -159,8 +159,7 @@ class Chair(Clickable):
         plate = pygame.Rect(portrait.center, (0, 0))
         whole_rect = portrait
         if self.character:
-            gap = self.ctx.px(SIZES.plate_gap_px)
-            hat_height = round(side * HAT_RATIO)
+            gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
             room_to_middle = round(abs(center[0] - area.centerx) - side / 2 - 1.5 * gap)
             plate.size = self._fit_plate(side, room_to_middle if room_to_middle > side / 2 else area.w)
             plate.midleft = portrait.right + gap, portrait.bottom - side // 2

@@ -263,8 +263,7 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        height = ctx.px(SIZES.rule_height_px)
-        color = ctx.theme.get_tone("rule")
+        height, color = ctx.px(SIZES.rule_height_px), ctx.theme.get_tone("rule")
         separators = [
             ctx.glow_sprite((slot.w, height), color, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)
