@@ -97,35 +97,41 @@ class Figure(Widget):
 
 
 class GesturingFigure(Figure):
-    """A person whose hand asks, praises or warns by mood, or points at `pointed_position` or else at the table."""
+    """A person whose hand asks, praises or warns by mood, or points at the table or at a board."""
 
     headroom_ratio = 0.0
     visible_ratio = pictures.VISIBLE_BODY_RATIO
     max_window_ratio = SIZES.steady_side_ratio
     sink_ratio = SIZES.sink_ratio
-    has_board = False
-    pointed_position: tuple[int, int] | None = None
+
+    def __init__(
+        self, ctx: Context, character: str, mood: Mood, board: Blackboard | None = None, width_ratio: float = 0.88
+    ) -> None:
+        self.board = board
+        super().__init__(ctx, character, mood, width_ratio=width_ratio)
 
     @property
-    def _target_position(self) -> tuple[int, int] | None:
-        return self.pointed_position if self.mood != "dismayed" else None
+    def pointed_position(self) -> tuple[int, int] | None:
+        """Position on the board at which the person points, or None. A dismayed person does not point."""
+        return self.board.pointed_position if self.board and self.mood != "dismayed" else None
 
     @property
     def is_turned(self) -> bool:
         """True if the person is mirrored to point to the right."""
-        target = self._target_position
+        target = self.pointed_position
         return bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        art, character, is_mirrored, target = self.ctx.art, self.character, self.is_turned, self._target_position
-        aim_position = None
+        art, character, target = self.ctx.art, self.character, self.pointed_position
+        is_mirrored = self.is_turned
         x = self.rect.centerx - side // 2
         y = self.rect.y - rise
         height = self.rect.h + rise
         gaze = self.idle_movement.compute_pupil_offset(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
-        if gesture == "shows" and not self.has_board:
+        if gesture == "shows" and not self.board:
             gesture = "asks"  # the hand points to the table
+        aim_position = None
         if target:
             pixels_per_unit = side / pictures.BODY_BOX[2]
             dx = x + side - target[0] if is_mirrored else target[0] - x
@@ -160,7 +166,8 @@ class Speech(Panel):
         super().__init__(ctx, child, padding, name="speech", style="speech")
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.appear_seconds)
-        self._tail_length, self._has_side_tail = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
+        self._tail_length = ctx.px(tail_px) if tail else 0
+        self._has_side_tail = tail in ("left", "right")
         self._tail_size = (self._tail_length, 0) if self._has_side_tail else (0, self._tail_length)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -246,10 +253,10 @@ class TeacherAtBoard(Container):
         self, ctx: Context, text_widgets: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,
         padding: float = 24, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        text_column = grow(Column(ctx, text_widgets, gap=SIZES.words_gap_px, vertical_align="middle"))
+        text_column = grow(Column(ctx, text_widgets, SIZES.words_gap_px, "middle"))
         speech = grow(Speech(ctx, text_column, padding, tail=None, is_warning=is_warning))
-        self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, width_ratio=1.0)
-        self.figure.has_board = board is not None
+        self.board = board
+        self.figure = GesturingFigure(ctx, TEACHER, mood, board, width_ratio=1.0)
         self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
@@ -259,19 +266,19 @@ class TeacherAtBoard(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        board, figure, top = self.board, self.figure, rect.y
         speech_height = self.speech.measure_once(rect.w)[1]
-        max_figure_height = figure.compute_max_height(rect.w)
-        if board:
+        max_figure_height = self.figure.compute_max_height(rect.w)
+        board_height = 0
+        if self.board:
             board_room = rect.h - speech_height - max_figure_height
-            min_height = min(rect.h, board.measure_once(rect.w)[1])
-            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), board_room))
-            board.place(pygame.Rect(rect.x, top, rect.w, height))
-            top, figure.pointed_position = board.rect.bottom, board.pointed_position
-        figure_height = max(0, min(rect.bottom - top - speech_height, max_figure_height))
-        if not board:
+            min_height = min(rect.h, self.board.measure_once(rect.w)[1])
+            board_height = max(min_height, min(self.ctx.px(SIZES.board_height_px), board_room))
+            self.board.place(pygame.Rect(*rect.topleft, rect.w, board_height))
+        figure_height = max(0, min(rect.h - board_height - speech_height, max_figure_height))
+        top = rect.y + board_height
+        if not self.board:
             top += max(0, rect.h - speech_height - figure_height) // 2
-        figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
+        self.figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
         self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
