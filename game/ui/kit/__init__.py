@@ -1,10 +1,8 @@
 """The widgets of all screens, for mouse, touch, keyboard and gamepad, and the containers that place them.
 
 A scene's `self.ui` holds a tree of widgets: `self.ui.set_root(Column(ctx, [...]))`. `self.ui.open_layer(...)` opens a
-dialog above the tree, `self.ui.notices.show_toast(text)` shows a short message, and `self.ui.find(name)` is for
-tests. Lengths are pixels at 1080p. Every widget grows or wraps with its text. Animations of a widget run on
-`Widget.clock`. This package exports the widgets of most screens. Import dialogs, fields, sliders and titles from their
-own modules, because the start of the program does not need them.
+dialog above the tree. Lengths are pixels at 1080p. Every widget grows or wraps with its text. Animations of a widget
+run on `Widget.clock`. Dialogs, fields, sliders and titles are not exported, because the program's start needs none.
 """
 
 from game.ui.kit.button import Button, IconButton

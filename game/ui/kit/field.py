@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -316,9 +316,7 @@ class ScreenKeyboard:
 
     @property
     def field(self) -> TextField:
-        field = self.find_field()
-        assert isinstance(field, TextField)
-        return field
+        return cast(TextField, self.find_field())
 
     def build(self) -> Widget:
         ctx, field = self.ctx, self.field

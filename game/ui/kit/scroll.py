@@ -132,7 +132,7 @@ class ScrollArea(Widget):
         """Pixels by which the content may scroll past its end."""
         self._content_height = 0
         self._bar_drag_y: float | None = None
-        self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
+        self.glide = self.clock.add(Glide(ctx.scale, self.scroll))
         self._edge_fader = EdgeFader()
 
     @property
@@ -205,22 +205,18 @@ class ScrollArea(Widget):
 
     def pull(self, distance: int) -> None:
         self.scroll(distance)
-        self._glide.pull(distance)
+        self.glide.pull(distance)
 
     def release_pull(self) -> None:
-        self._glide.release()
+        self.glide.release()
         if self.ctx.has_reduced_motion:
-            self._glide.stop()
-
-    def stop(self) -> bool:
-        """Stop the content. Return True if the content was gliding."""
-        return self._glide.stop()
+            self.glide.stop()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll until a widget is visible and not faded at an edge."""
         if widget is self or widget not in self.child.walk():
             return
-        self.stop()
+        self.glide.stop()
         row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
         margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
         rect = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
@@ -297,5 +293,5 @@ class ScrollArea(Widget):
         return (is_forward or command.has_action("page_up")) and self._scroll_rows(step if is_forward else -step)
 
     def _scroll_rows(self, distance: int) -> bool:
-        self.stop()
+        self.glide.stop()
         return self.scroll(self._round_to_row(distance))

@@ -113,7 +113,7 @@ class Pointer:
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
         scroll_areas = layer.find_scroll_areas(event.x, event.y)
-        stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.stop()]
+        stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.glide.stop()]
         if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
             widget = next(iter(stopped_areas or scroll_areas), widget)
         if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
@@ -169,7 +169,7 @@ class Pointer:
         """Cancel the press, for example because the window lost the pointer."""
         if self.press:
             if self.press.scroll_area:
-                self.press.scroll_area.stop()
+                self.press.scroll_area.glide.stop()
             self.press.widget.cancel_press()
         self._touched = None
         self.end_press()

@@ -90,7 +90,10 @@ class ResultRow(Panel):
         sides = (SIZES.low_picture_px,) * 2 if is_low else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
         medal_side, portrait_side = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         card_space = Space(ctx, height=card_px if standing.cards else 0, stretch=0)
-        badge = SingleRow(ctx, [_build_medal(ctx, standing, medal_side), card_space], 0, "middle")
+        medal: Widget = with_width(Space(ctx), medal_side)
+        if standing.is_ranked:
+            medal = Picture(ctx, ctx.art.medal(standing.place, medal_side, standing.is_in_last_place))
+        badge = SingleRow(ctx, [medal, card_space], 0, "middle")
         portrait = Picture(ctx, draw_portrait(ctx.art, standing.portrait, portrait_side))
         notes = (Label(ctx, note, 18) for note in standing.notes)
         names = Column(ctx, [Label(ctx, standing.name, 24 * scale, weight="bold"), *notes], 0, "middle")
@@ -105,12 +108,6 @@ class ResultRow(Panel):
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px
         style = "plain" if standing.is_own_seat else style
         super().__init__(ctx, content, padding, style=style, vertical_align="middle")
-
-
-def _build_medal(ctx: Context, standing: SeatResult, side: int) -> Widget:
-    if not standing.is_ranked:
-        return with_width(Space(ctx), side)
-    return Picture(ctx, ctx.art.medal(standing.place, side, standing.is_in_last_place))
 
 
 def _build_amounts(ctx: Context, standing: SeatResult, is_low: bool, scale: float, is_counting: bool) -> Widget:
