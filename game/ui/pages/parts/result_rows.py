@@ -162,9 +162,10 @@ class BrushedPoints(CountedPoints):
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
             return super().sprites()
-        picture, (x, y) = self._draw_number(self.text), self.rect.center
-        top_y = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.compute_baseline(self.text, self.size)
-        return [Sprite(picture, x - picture.get_width() // 2, top_y)]
+        picture = self._draw_number(self.text)
+        half_height = round(letters.CAPITAL_RATIO * self.size / 2)
+        top_y = self.rect.centery + half_height - letters.compute_baseline(self.text, self.size)
+        return [Sprite(picture, self.rect.centerx - picture.get_width() // 2, top_y)]
 
     def _draw_number(self, text: str) -> pygame.Surface:
         style = self._make_letter_style()
@@ -187,11 +188,6 @@ class BrushedPoints(CountedPoints):
         return letters.LetterStyle(color, rim_color, False, units, contrast, opacity)
 
 
-def plate_context(ctx: Context, seat: SeatResult) -> Context:
-    """Return the context for words on a plate. Lacquer is dark in light themes too."""
-    return ctx if seat.is_own_seat else ctx.make_wall_context()
-
-
 def choose_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or of an amount whose usual role is `role`."""
     has_lamplight = scenery.has_lamplight(ctx.theme)
@@ -200,24 +196,21 @@ def choose_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     return role or ("gold" if seat.is_own_seat or (seat.is_ranked and seat.place == 1 and has_lamplight) else "text")
 
 
-def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
-    return Label(plate_context(ctx, seat), seat.name, size, choose_plate_role(ctx, seat), "bold", align=align)
-
-
-def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float) -> list[BrushedPoints]:
-    """Return the points of a seat, or nothing if the deal has no points."""
-    if not seat.amount_text:
-        return []
-    role = choose_plate_role(ctx, seat, choose_amount_role(seat))
-    make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
-    return [make_points(plate_context(ctx, seat), seat.amount, size=size, role=role, is_counting=is_counting)]
-
-
-def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
-    """Return the seat's total of the match, or nothing if there is none."""
-    role = "on_paper" if choose_plate_role(ctx, seat) == "on_paper" else "text"
-    text, size = seat.total_text, NAME_PLATE_SIZES.total_text_px
-    return [Label(plate_context(ctx, seat), text, size, role, "medium", align=align)] if text else []
+def plate_labels(
+    ctx: Context, seat: SeatResult, name_size: float, points_size: float, *, is_counting: bool, align: Align = "left"
+) -> tuple[Label, list[Label], list[Label]]:
+    """Return the name, the points and the total of a seat. A list is empty if there are no points or no total."""
+    plate_ctx = ctx if seat.is_own_seat else ctx.make_wall_context()  # lacquer is dark in light themes too
+    role = choose_plate_role(ctx, seat)
+    points, totals = list[Label](), list[Label]()
+    if seat.amount_text:
+        points_role = choose_plate_role(ctx, seat, choose_amount_role(seat))
+        make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
+        points.append(make_points(plate_ctx, seat.amount, size=points_size, role=points_role, is_counting=is_counting))
+    if seat.total_text:
+        total_role, size = "on_paper" if role == "on_paper" else "text", NAME_PLATE_SIZES.total_text_px
+        totals.append(Label(plate_ctx, seat.total_text, size, total_role, align=align))
+    return Label(plate_ctx, seat.name, name_size, role, "bold", align=align), points, totals
 
 
 def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
@@ -228,10 +221,9 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(NAME_PLATE_SIZES.portrait_px), mood).copy()
     if seat.is_ranked:
         blit_at(portrait, ctx.art.medal(seat.place, ctx.px(NAME_PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
-    labels = [plate_name(ctx, seat, NAME_PLATE_SIZES.name_text_px), *plate_total(ctx, seat)]
-    text_column = grow(Column(ctx, labels, NAME_PLATE_SIZES.line_gap_px, "middle"))
     points_size = NAME_PLATE_SIZES.points_text_px * (NAME_PLATE_SIZES.winner_points_scale if has_won else 1.0)
-    points = plate_points(ctx, seat, is_counting, points_size)
+    name, points, totals = plate_labels(ctx, seat, NAME_PLATE_SIZES.name_text_px, points_size, is_counting=is_counting)
+    text_column = grow(Column(ctx, [name, *totals], NAME_PLATE_SIZES.line_gap_px, "middle"))
     content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], NAME_PLATE_SIZES.gap_px, "middle")
     padding = NAME_PLATE_SIZES.side_padding_px, NAME_PLATE_SIZES.padding_px
     return Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque", vertical_align="middle")

@@ -22,7 +22,7 @@ from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
-from game.ui.pages.parts.result_rows import plate_name, plate_points, plate_total
+from game.ui.pages.parts.result_rows import plate_labels
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
@@ -320,14 +320,15 @@ class PodiumStep:
         """Return name, points and total in the largest letters that fit into `text_rect`."""
         ctx, seat = self.ctx, self.seat
         measures, text_rect = self.measures, self.text_rect
-        total = plate_total(ctx, seat, "center")
 
         def build(percent: int) -> Column:
             scale = self.text_scale * percent / 100
             name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
-            name = plate_name(ctx, seat, max(SIZES.min_name_text_px, name_size), "center")
-            points = plate_points(ctx, seat, is_counting, scale * measures["points_letters"])
-            return Column(ctx, [name, *points, *total], 0, "middle")
+            name_size = max(SIZES.min_name_text_px, name_size)
+            points_size = scale * measures["points_letters"]
+            make_labels = partial(plate_labels, is_counting=is_counting, align="center")
+            name, points, totals = make_labels(ctx, seat, name_size, points_size)
+            return Column(ctx, [name, *points, *totals], 0, "middle")
 
         def fits(percent: int) -> bool:
             plate = build(percent)
