@@ -330,23 +330,20 @@ class BoardPicture:
             for k, (card, box) in enumerate(zip(offer.cards, offer_area.place_cards(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             box = pile.caption.move(shift, 0)
-            picture = self._draw_caption(offer.caption, view.seats[offer.seat].portrait, box)
+            caption = offer.caption, view.seats[offer.seat].portrait, box
+            picture = self.ctx.cached(("caption", *caption), partial(self._draw_caption, *caption))
             yield Sprite.centered(picture, box.center, Depth.CAPTION)
 
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
         ctx, side = self.ctx, box.h
-
-        def draw() -> pygame.Surface:
-            gap = ctx.px(8)
-            size = ctx.type.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
-            text_picture = ctx.type.render(text, size, ctx.color("text"), "semibold")
-            width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
-            surface = ctx.panel((width, height), "badge").copy()
-            surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
-            blit_with_notes(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
-            return surface
-
-        return ctx.cached(("caption", text, portrait, box), draw)
+        gap = ctx.px(8)
+        size = ctx.type.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
+        text_picture = ctx.type.render(text, size, ctx.color("text"), "semibold")
+        width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
+        surface = ctx.panel((width, height), "badge").copy()
+        surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
+        blit_with_notes(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
+        return surface
 
     def pointer_sprites(self, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the pointer to the seat in turn, unless a sprite in `obstacles` is near."""

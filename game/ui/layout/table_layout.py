@@ -64,30 +64,21 @@ def count_side_seats(opponent_count: int) -> int:
     return 0 if opponent_count == 1 else 2 if opponent_count >= 6 else 1
 
 
-@dataclass(frozen=True, slots=True)
 class SeatMetrics:
     """Lengths of a seat in pixels, computed from the side of its square portrait."""
 
-    viewport: Viewport
-    portrait_side: int
+    def __init__(self, viewport: Viewport, portrait_side: int) -> None:
+        self.viewport = viewport
+        self.portrait_side = portrait_side
+        self.width = max(round(portrait_side * SIZES.seat_width_ratio), viewport.tx(NAME_WIDTH_PX))
+        self.name_height = viewport.tx(SIZES.name_line_px) + viewport.px(SIZES.seat_gap_px)
+        self.height = round(portrait_side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
     @classmethod
     def fit_height(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
         """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
         portrait_side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
         return cls(viewport, min(max_side, max(min_side, int(portrait_side))))
-
-    @property
-    def width(self) -> int:
-        return max(round(self.portrait_side * SIZES.seat_width_ratio), self.viewport.tx(NAME_WIDTH_PX))
-
-    @property
-    def name_height(self) -> int:
-        return self.viewport.tx(SIZES.name_line_px) + self.viewport.px(SIZES.seat_gap_px)
-
-    @property
-    def height(self) -> int:
-        return round(self.portrait_side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
     def place(
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf

@@ -1,6 +1,7 @@
 """The seats around the table: portraits with rings, fans of cards, names, notes and last plays."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -72,9 +73,13 @@ class SeatSprites:
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
             yield self._fan_sprite(layout, view, z).move_by(0, -state.hop_height)
-        yield Sprite(self.draw_name_plate(name_box, view), name_box.x, name_box.y, z)
+        plate_key = ("name plate", name_box.w, name_box.h, view.name, view.points_text, view.has_turn)
+        name_plate = self._pictures.get(plate_key, partial(self._draw_name_plate, name_box, view))
+        yield Sprite(name_plate, name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
-            yield Sprite(self._draw_card_count(layout.card_count_box, view.card_count), *layout.card_count_box[:2], z)
+            count_box, count = layout.card_count_box, view.card_count
+            count_badge = self._pictures.get((count_box, count), partial(self._draw_card_count, count_box, count))
+            yield Sprite(count_badge, count_box.x, count_box.y, z)
         if not state.is_onlooker:
             yield from self._badge_sprites(layout, moved_box, view, z)
         if view.note and not state.is_note_hidden:
@@ -116,11 +121,7 @@ class SeatSprites:
         ring = svg.circle(center, center, radius, fill="none", stroke=color, stroke_width=width)
         return self._pictures.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
 
-    def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
-        key = ("name plate", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._pictures.get(key, lambda: self._render_name_plate(box, view))
-
-    def _render_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
+    def _draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         ctx, fonts, theme = self.ctx, self.ctx.type, self.ctx.theme
         name, points_text = view.name, view.points_text
         surface = ctx.panel((box.w, box.h), "accent" if view.has_turn else "plate").copy()
@@ -160,14 +161,11 @@ class SeatSprites:
         return surface
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
-        def draw() -> pygame.Surface:
-            size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
-            surface = self.ctx.panel((box.w, box.h), "badge").copy()
-            text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
-            blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
-            return surface
-
-        return self._pictures.get(("number", box, count), draw)
+        size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
+        surface = self.ctx.panel((box.w, box.h), "badge").copy()
+        text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
+        blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
+        return surface
 
     def _note_sprite(self, layout: SeatLayout, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
         """Return the sprite of a note above the name, or at the left of the name if `is_beside`."""
