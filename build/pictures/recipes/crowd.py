@@ -169,7 +169,8 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     """Draw the teacher's arms in front of the body or behind it, or the hands on the diploma."""
     canvas, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.get_person_shade(theme)
-    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
+    width = plan["diploma"]["width"]
+    grip = plan["diploma"]["foot"] - width / 2 + SIZES.diploma_edge_ratio * width
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
     for is_mirrored in (True, False):
         if name == "fingers":
