@@ -141,18 +141,24 @@ def _paint_table_body(
     surface: pygame.Surface, outline: Outline, center: tuple[int, int], unit: float, theme_skin: Skin
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
-    pieces, top_y = _choose_table_pictures(outline, unit)
-    half_table, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
+    (half_table_piece, drum_piece), top_y = _choose_table_pictures(outline, unit)
+    drum = theme_skin.picture(*drum_piece)
+    cropped_drum = _crop_drum(drum, center, outline.inflate(-SIZES.drum_margin_px * unit))
+    half_table = theme_skin.make_picture(*half_table_piece)  # last, as the large file is still being decoded
     x = round(outline.x)
     surface.blit(half_table, (x - half_table.get_width(), top_y))
     for y in range(0, half_table.get_height(), STRIP_PX):  # a strip fits into the processor's cache
         strip = half_table.subsurface((0, y, half_table.get_width(), min(STRIP_PX, half_table.get_height() - y)))
         surface.blit(pygame.transform.flip(strip, True, False), (x, top_y + y))
+    surface.blit(cropped_drum, drum.get_rect(center=center))
+
+
+def _crop_drum(drum: pygame.Surface, center: tuple[int, int], outline: Outline) -> pygame.Surface:
+    """Return the part of a drum around `center` that lies within an outline."""
     scale = DRUM_MASK_SIDE_PX / drum.get_width()
-    drum_left, drum_top = center[0] - drum.get_width() / 2, center[1] - drum.get_width() / 2
-    outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
-    transform = f"scale({scale:.5f}) translate({-drum_left:.2f} {-drum_top:.2f})"
-    mask = svg.render(outline_shape, (DRUM_MASK_SIDE_PX, DRUM_MASK_SIDE_PX), transform)
-    masked_drum = pygame.transform.smoothscale(mask, drum.get_size())
-    masked_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(masked_drum, drum.get_rect(center=center))
+    left, top = center[0] - drum.get_width() / 2, center[1] - drum.get_width() / 2
+    transform = f"scale({scale:.5f}) translate({-left:.2f} {-top:.2f})"
+    mask = svg.render(svg.path(outline.path, fill="#ffffff"), (DRUM_MASK_SIDE_PX, DRUM_MASK_SIDE_PX), transform)
+    cropped_drum = pygame.transform.smoothscale(mask, drum.get_size())
+    cropped_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cropped_drum
