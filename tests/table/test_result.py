@@ -324,9 +324,9 @@ def open_result_of(sit: OpenTable, record: Any) -> TablePlayer:
 def test_the_winner_stands_highest_and_blossoms_fall_only_for_the_user(open_table: OpenTable) -> None:
     won, lost = (open_result_of(open_table, record) for record in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
-    assert own.is_festive and own.moods == ("glad",)
+    assert own.is_festive and own.idle_movement.are_glad == (True,)
     assert [step.seat.is_own_seat for step in other.steps] == [False, False, True, False]
-    assert other.moods == ("glad", "glad", "thinking", "dismayed")
+    assert [step.figure.mood for step in other.steps] == ["glad", "glad", "thinking", "dismayed"]
     assert (
         not other.is_festive
         and other.steps[0].seat.name == lost.table.shared.list_people()[lost.match.observation.result.order[0]].name
