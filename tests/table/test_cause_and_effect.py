@@ -302,7 +302,7 @@ def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in player.table.shared.effects.running if effect.kind == "word"
-            for note in get_text_notes(effect.picture)]  # fmt: skip
+            for note in get_text_notes(effect.frames[-1].surface)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 

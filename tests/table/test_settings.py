@@ -91,7 +91,7 @@ def test_comments_can_be_silenced(open_table: OpenTable) -> None:
         for _ in range(600):
             player.stage.update(1 / 60)
             bubbles = [effect for effect in player.table.shared.effects.running if effect.kind == "bubble"]
-            if any(bubble.picture.get_width() > 170 for bubble in bubbles):
+            if any(bubble.frames[-1].surface.get_width() > 170 for bubble in bubbles):
                 return True
             if player.scene is not player.table:
                 break

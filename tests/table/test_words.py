@@ -47,7 +47,7 @@ BOMB_RECORD: dict[str, Any] = {
 def list_shouts(player: TablePlayer) -> set[str]:
     """Return the shouts on the table."""
     shouts = (effect for effect in player.table.shared.effects.running if effect.kind == "word")
-    return {note.text for word in shouts for note in get_text_notes(word.picture)}
+    return {note.text for word in shouts for note in get_text_notes(word.frames[-1].surface)}
 
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
@@ -175,7 +175,7 @@ def test_a_losing_last_play_is_announced_at_the_seat_with_a_sound(
         and len(effects) == 4
     )
     for word in effects:
-        half = word.picture.get_width() // 2
+        half = word.frames[-1].surface.get_width() // 2
         assert half <= word.center[0] <= size[0] - half
     assert sounds == ["knocked-out"] * 4
 

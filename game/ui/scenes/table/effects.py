@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from math import ceil, cos, pi, sin
+from math import ceil, pi, sin
 from typing import Any, Self, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
+from pygame import Vector2
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
@@ -21,7 +22,7 @@ from game.ui.measures import Measures
 
 Pixel = tuple[int, int]
 """A position in the window, in whole pixels."""
-Offset = Callable[[float], tuple[float, float]]
+Offset = Callable[[float], tuple[float, float] | Vector2]
 """Function from an effect's age in seconds to its offset (x, y) in pixels."""
 SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
@@ -66,12 +67,8 @@ class Effect:
         return self.tween.age
 
     @property
-    def picture(self) -> pygame.Surface:
-        return self.frames[-1].surface
-
-    @property
     def opaque_area(self) -> pygame.Rect:
-        return measure_opaque_area(self.picture, self.center)
+        return measure_opaque_area(self.frames[-1].surface, self.center)
 
     @property
     def still_intervals(self) -> list[tuple[float, float]]:
@@ -188,32 +185,28 @@ class Effects:
         return self._find_hop(SIZES.seat_hop_delay_seconds)
 
 
-# --- paths
+# --- flying pictures
 
 
-def make_scrap_paths(center: Pixel, cue: Cue, scale: float) -> Iterator[Offset]:
-    """Yield the paths of a cue's scraps, which fly from `center` in all directions."""
-    count = cue.scrap_count
-    speeds = cue.speed_px, cue.upward_speed_px, cue.gravity_px, cue.sway_px
-    speed, upward_speed, gravity, max_sway = (scale * length for length in speeds)
-    half_line = [scale * half_length for half_length in cue.half_line_px]
-    rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
-    min_speed_ratio = SIZES.min_scrap_speed_ratio
+def make_scraps(cue: Cue, frames: Sequence[Sprite], center: Pixel, scale: float) -> Iterator[Effect]:
+    """Yield the scraps of a cue, which fly from `center` in all directions while their frames repeat."""
+    count, min_speed_ratio = cue.scrap_count, SIZES.min_scrap_speed_ratio
+    path_rng, frame_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SplitMix64(count)
+    options: dict[str, Any] = {"kind": "shower", "frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
     for n in range(count):
-        angle_radians = 2 * pi * (n + rng.random()) / count
-        scrap_speed = speed * (min_speed_ratio + (1 - min_speed_ratio) * rng.random())
-        velocity = scrap_speed * cos(angle_radians), scrap_speed * sin(angle_radians) - upward_speed
-        line_ratio = 2 * n / count - 1
-        start = [value + half_length * line_ratio for value, half_length in zip(center, half_line, strict=True)]
-        yield partial(_compute_scrap_position, start, velocity, gravity, max_sway)
+        angle_degrees = 360 * (n + path_rng.random()) / count
+        speed_px = cue.speed_px * (min_speed_ratio + (1 - min_speed_ratio) * path_rng.random())
+        velocity = scale * (Vector2(speed_px, 0).rotate(angle_degrees) - (0, cue.upward_speed_px))
+        start = Vector2(center) + scale * (2 * n / count - 1) * Vector2(cue.half_line_px)
+        path = partial(_compute_scrap_position, start, velocity, scale * cue.gravity_px, scale * cue.sway_px)
+        first_index, delay = frame_rng.draw_below(len(frames)), cue.spread_seconds * frame_rng.random()
+        turned_frames = [*frames[first_index:], *frames[:first_index]]
+        yield Effect.from_cue(cue, turned_frames, offset=path, delay=delay, **options)
 
 
-def _compute_scrap_position(
-    start: Sequence[float], velocity: tuple[float, float], gravity: float, max_sway: float, age: float
-) -> tuple[float, float]:
-    slowed_age, (x, y), (vx, vy) = age / (1 + SIZES.scrap_braking * age), start, velocity
-    sway = max_sway * sin(SIZES.scrap_sway_rate * age + x)
-    return x + vx * slowed_age + sway, y + vy * slowed_age + gravity * age * age / 2
+def _compute_scrap_position(start: Vector2, velocity: Vector2, gravity: float, max_sway: float, age: float) -> Vector2:
+    sway = max_sway * sin(SIZES.scrap_sway_rate * age + start.x)
+    return start + velocity * age / (1 + SIZES.scrap_braking * age) + (sway, gravity * age * age / 2)
 
 
 def make_rising_card_effect(card: Sprite, rise: int, seconds: float) -> Effect:

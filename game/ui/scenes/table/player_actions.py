@@ -86,16 +86,12 @@ class PlayerActions:
             case Verb.HISTORY:
                 open_history(self.table)
             case Verb.RULES:
-                self.ctx.push(
-                    "written_rules", rules=self.table.observation.rules, rules_name=self.table.match.rules_name
-                )
+                rules, rules_name = self.table.observation.rules, self.table.match.rules_name
+                self.ctx.push("written_rules", rules=rules, rules_name=rules_name)
             case Verb.MENU:
-                self._open_menu()
-
-    def _open_menu(self) -> None:
-        match, board = self.table.match, self.table.board
-        deal_number = 0 if match.tries else match.compute_score().deal_number
-        self.ctx.push("pause", match=match, list_seats=lambda: board.view.seats, deal_number=deal_number)
+                match, board = self.table.match, self.table.board
+                deal_number = 0 if match.tries else match.compute_score().deal_number
+                self.ctx.push("pause", match=match, list_seats=lambda: board.view.seats, deal_number=deal_number)
 
     # --- actions
 
@@ -111,11 +107,9 @@ class PlayerActions:
 
     def show_reminder(self) -> None:
         """Tell the player, who has the turn, what to select. A hint is not replaced."""
-        observation, selected_cards = self.table.observation, self.table.hand.selected_cards
-        if observation.turn == observation.seat and observation.phase == "play" and not self.table.message.hint:
-            self.table.message.say(
-                "info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.table.match, selected_cards)
-            )
+        table, observation, cards = self.table, self.table.observation, self.table.hand.selected_cards
+        if observation.turn == observation.seat and observation.phase == "play" and not table.message.hint:
+            table.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, table.match, cards))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Carry out the Play button: play cards, trade cards, hurry the opponents, or show the result."""
@@ -159,8 +153,7 @@ class PlayerActions:
             self._waiting_action = action
             self.table.message.say("info", lambda: self.ctx.t("table.slow_disk"))
             return
-        violation = self.table.match.submit(action)
-        if violation is not None:
+        if violation := self.table.match.submit(action):
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
         self._recent_action = self.table.scene_clock.tween(SECOND_PRESS_SECONDS, frame_seconds=inf)
@@ -183,13 +176,13 @@ class PlayerActions:
             self._waiting_action = None
             self.table.message.clear()
             return
-        if self.table.match.undo():
+        table = self.table
+        if table.match.undo():
             self._clear_messages()
-            self.table.automatic.pause()
+            table.automatic.pause()
             self.poll_events()
         else:
-            table = self.table
-            self.refuse(lambda: prompts.explain_disabled_undo(table.ctx.texts, table.match, table.is_demo))
+            self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, table.match, table.is_demo))
 
     def next_deal(self) -> None:
         self._clear_messages()

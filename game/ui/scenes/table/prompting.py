@@ -29,8 +29,6 @@ class Prompting:
         self.buttons: dict[str, ExplainedButton] = {}
         self.seat_tooltip_areas: list[AbsoluteLayout] = []
 
-    # --- buttons
-
     def build_buttons(self, press: Callable[[Verb], None], explain: Callable[[str], None]) -> AbsoluteLayout:
         """Create the buttons. `press` and `explain` are called for enabled and for disabled buttons."""
         ctx, layout = self.ctx, self.table.layout
@@ -75,11 +73,9 @@ class Prompting:
         plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
-        table, cards = self.table, self.table.hand.selected_cards
+        table, texts, cards = self.table, self.ctx.texts, self.table.hand.selected_cards
         modes = {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
-        return prompts.build_guidance(
-            self.ctx.texts, table.match, table.names, cards, automatic=table.automatic, **modes
-        )
+        return prompts.build_guidance(texts, table.match, table.names, cards, automatic=table.automatic, **modes)
 
     @property
     def has_brief_prompts(self) -> bool:

@@ -3,11 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.engine.combination import Play
 from game.engine.observation import Observation
-from game.engine.rng import SplitMix64
 from game.session.play import match_start
 from game.session.play.automatic_action import AutomaticAction
 from game.session.play.hand_order import HandOrder
@@ -24,7 +22,7 @@ from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Camera, Effect, Effects, Pixel, Shake, make_frames, make_scrap_paths
+from game.ui.scenes.table.effects import Camera, Effect, Effects, Pixel, Shake, make_frames, make_scraps
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_clock import TableClock, Wait
 
@@ -150,18 +148,11 @@ class Table:
         return x, (y + self.layout.hand.box.y) // 2
 
     def _make_effects_at(self, center: Pixel, cue: Cue) -> list[Effect]:
-        """Return the effect of a cue's pictures, or of its scraps, which fly from `center` in all directions."""
+        """Return the effect of a cue's pictures, or its scraps, which fly from `center` in all directions."""
         frames = self.pictures.make_effect_frames(cue)
-        if not cue.scrap_count:
-            return [Effect.from_cue(cue, frames, center)]
-        rng, scraps = SplitMix64(cue.scrap_count), list[Effect]()
-        turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in make_scrap_paths(center, cue, self.layout.viewport.scale):
-            first_index = rng.draw_below(len(frames))
-            turned_frames = [*frames[first_index:], *frames[:first_index]]
-            options = {**turn_options, "kind": "shower", "offset": path, "delay": cue.spread_seconds * rng.random()}
-            scraps.append(Effect.from_cue(cue, turned_frames, **options))
-        return scraps
+        if cue.scrap_count:
+            return list(make_scraps(cue, frames, center, self.layout.viewport.scale))
+        return [Effect.from_cue(cue, frames, center)]
 
     def make_burst(self, seat: int, depth: Depth) -> list[Effect]:
         """Return a burst of light behind a seat's portrait, or nothing if motion is reduced."""
