@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.gfx.theme import format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
-from game.ui.kit.layout import Column, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
+from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -95,9 +95,16 @@ def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequen
     return Panel(ctx, grow(Column(ctx, [*head, scroll_area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
+MAX_GROUP_SIZE = 3
+
+
 def list_rows(content: Widget) -> list[Widget]:
-    """Return the widgets of a column and of the columns in it, from top to bottom."""
-    return [row for child in content.children for row in list_rows(child)] if type(content) is Column else [content]
+    """Return the widgets that a scroll area shows whole. A short column, such as a heading with text, is one row."""
+    rows = list[Widget]()
+    for child in content.children:
+        is_long = type(child) in (Column, Grid) and len(child.children) > MAX_GROUP_SIZE
+        rows += list_rows(child) if is_long else [child]
+    return rows
 
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
