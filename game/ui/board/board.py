@@ -356,6 +356,6 @@ class Board:
 
     def sprites(self, effects: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
         """Return all sprites. The number at a seat does not count dealt cards that are still flying."""
-        flying, seats = self._flying_counts, enumerate(self.view.seats)
-        landed_seats = tuple(replace(seat, card_count=max(0, seat.card_count - flying[n])) for n, seat in seats)
+        counts = (max(0, seat.card_count - self._flying_counts[n]) for n, seat in enumerate(self.view.seats))
+        landed_seats = tuple(replace(seat, card_count=n) for seat, n in zip(self.view.seats, counts, strict=True))
         return self.picture.sprites(replace(self.view, seats=landed_seats), effects, self.cursor_index, obstacles)

@@ -269,28 +269,30 @@ class TableLayout(BoardLayout):
             return self.hand.place_cards(count)
         seat_layout = self.seats[seat]
         side, box, height = seat_layout.side, seat_layout.box, seat_layout.open_height
-        column = [other for other in self.seats[1:] if other.side == side]
+        side_seats = [other for other in self.seats[1:] if other.side == side]
         if side == "top":
-            seat_distances = (abs(other.box.x - box.x) for other in column if other is not seat_layout)
+            seat_distances = (abs(other.box.x - box.x) for other in side_seats if other is not seat_layout)
             max_row_width = round(box.w * SIZES.open_row_width_ratio)
             max_width = min([max_row_width, *(distance - height // 5 for distance in seat_distances)])
             rows = CardRows(count, count, height, max_width, SIZES.open_card_step_ratio)
             return rows.place(box.center[0] - rows.width // 2, box.bottom + rows.gap)
-        height = round(height * SIZES.shared_side_open_scale) if len(column) > 1 else height
+        center_y = seat_layout.portrait.center[1]
+        if len(side_seats) > 1:
+            height = round(height * SIZES.shared_side_open_scale)
+            center_y = self._compute_slot_center(seat_layout, side_seats)
         columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
         max_width = round(box.w * SIZES.open_side_row_width_ratio)
         rows = CardRows(count, columns, height, max_width, SIZES.open_card_step_ratio)
-        center_y = self._compute_slot_center(seat_layout, column) if len(column) > 1 else seat_layout.portrait.center[1]
         x = box.right + rows.gap if side == "left" else box.x - rows.gap - rows.width
         return rows.place(x, center_y - rows.height // 2)
 
-    def _compute_slot_center(self, seat_layout: SeatLayout, column: Sequence[SeatLayout]) -> int:
-        """Return the y at the middle of a seat's slot. The slots of a column are equally high."""
+    def _compute_slot_center(self, seat_layout: SeatLayout, side_seats: Sequence[SeatLayout]) -> int:
+        """Return the y at the middle of a seat's slot. The slots of a side are equally high."""
         top_seats = (other for other in self.seats if other.side == "top")
         top = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
         bottom = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[OWN_SEAT].box.y)
-        slot_height = (bottom - top) // len(column)
-        index = sum(other.box.y < seat_layout.box.y for other in column)
+        slot_height = (bottom - top) // len(side_seats)
+        index = sum(other.box.y < seat_layout.box.y for other in side_seats)
         return top + index * slot_height + slot_height // 2
 
 
@@ -312,7 +314,7 @@ class CardRows:
         return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in cells]
 
 
-class TableFrame:
+class TableLayoutBuilder:
     """Places the parts of a table in a viewport. The attributes are lengths that several parts share, in pixels."""
 
     def __init__(self, viewport: Viewport, players: int, text_ratio: float) -> None:
@@ -333,7 +335,7 @@ class TableFrame:
         self.side_top = self.margin + viewport.tx(SIZES.corner_height_px) + viewport.px(SIZES.seat_gap_px)
         """Y below the buttons and the rules in the upper corners."""
         is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
-        self.learner_height = viewport.px(SIZES.learner_height_px) if is_crowded else 0
+        self.learner_panel_height = viewport.px(SIZES.learner_height_px) if is_crowded else 0
         """Height kept free for the learner's panel above the own seat. Few players leave enough room anyway."""
 
     def place_buttons(self) -> dict[str, Box]:
@@ -375,22 +377,22 @@ class TableFrame:
 
     def place_own_seat(self, hand: HandArea, is_beside_hand: bool) -> SeatLayout:
         px, bottom = self.viewport.px, self.viewport.h - self.margin
-        min_side, max_side = px(SIZES.min_own_portrait_px), px(SIZES.own_portrait_px)
+        portrait_px = SIZES.own_portrait_px
+        if self.players > MAX_SINGLE_SIDE_PLAYERS:
+            portrait_px = SIZES.small_own_portrait_px if self.learner_panel_height else SIZES.min_own_portrait_px
+        metrics = SeatMetrics(self.viewport, px(portrait_px))
         if not is_beside_hand:  # the own seat shares the height with the seats above
             bottom = hand.raised_top - px(SIZES.hand_gap_px)
             height = (bottom - self.side_top) / (count_side_seats(self.players - 1) + 1)
+            min_side, max_side = px(SIZES.min_own_portrait_px), px(SIZES.own_portrait_px)
             metrics = SeatMetrics.fit_height(self.viewport, height, max_side, min_side)
-        elif self.players > MAX_SINGLE_SIDE_PLAYERS:
-            metrics = SeatMetrics(self.viewport, px(SIZES.small_own_portrait_px) if self.learner_height else min_side)
-        else:
-            metrics = SeatMetrics(self.viewport, max_side)
         x = self.margin + max(0, self.button_width - metrics.width) // 2
         return metrics.place("bottom", x, bottom - metrics.height, metrics.height)
 
     def place_opponents(self, own_seat: SeatLayout, buttons: Mapping[str, Box], is_clockwise: bool) -> list[SeatLayout]:
         """Return the opponents' seats in the order of play."""
         px, margin, width = self.viewport.px, self.margin, self.viewport.w
-        bottom = min(own_seat.box.y - self.learner_height, buttons["sort"].y - px(SIZES.button_seat_gap_px))
+        bottom = min(own_seat.box.y - self.learner_panel_height, buttons["sort"].y - px(SIZES.button_seat_gap_px))
         left_area = Box(margin, self.side_top, self.side_seat_width, bottom - self.side_top)
         right_area = left_area._replace(x=width - margin - self.side_seat_width)
         top_x = margin + self.corner_width + px(SIZES.column_gap_px)
@@ -453,18 +455,18 @@ def make_table_layout(
 ) -> TableLayout:
     """Return the table layout for a window size, a text size from 0.8 to 2.0 (1.0 is 100 %) and 2 to 8 players."""
     viewport = Viewport.fit(size, text_ratio, MIN_TEXT_SCALE)
-    frame = TableFrame(viewport, players, text_ratio)
-    buttons = frame.place_buttons()
-    hand = frame.place_hand(frame.hand_margin, max_hand_cards)
+    builder = TableLayoutBuilder(viewport, players, text_ratio)
+    buttons = builder.place_buttons()
+    hand = builder.place_hand(builder.hand_margin, max_hand_cards)
     is_beside_hand = hand.compute_step(max_hand_cards) >= viewport.px(SIZES.min_step_beside_seat_px)
     if not is_beside_hand:  # the own seat is above the hand, which gets the space at its left
-        hand = frame.place_hand(frame.margin + viewport.px(SIZES.wide_hand_inset_px), max_hand_cards)
-    own_seat = frame.place_own_seat(hand, is_beside_hand)
-    opponents = frame.place_opponents(own_seat, buttons, is_clockwise)
-    message = frame.place_message(hand, own_seat, is_beside_hand)
-    pile_space = frame.measure_pile_space(message)
-    pile = frame.place_pile(pile_space, hand.card_height)
-    ring = frame.place_ring(pile_space, pile, message)
-    rules = frame.place_rules()
+        hand = builder.place_hand(builder.margin + viewport.px(SIZES.wide_hand_inset_px), max_hand_cards)
+    own_seat = builder.place_own_seat(hand, is_beside_hand)
+    opponents = builder.place_opponents(own_seat, buttons, is_clockwise)
+    message = builder.place_message(hand, own_seat, is_beside_hand)
+    pile_space = builder.measure_pile_space(message)
+    pile = builder.place_pile(pile_space, hand.card_height)
+    ring = builder.place_ring(pile_space, pile, message)
+    rules = builder.place_rules()
     seats = own_seat, *opponents
     return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=rules, buttons=buttons)
