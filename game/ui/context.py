@@ -69,7 +69,7 @@ class Context(WidgetContext):
         self.store = store
         self.services = services or Services()
         stored_settings = store.settings if store else settings or Settings()
-        self.program = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
+        self.program_state = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._load_look()
 
     def go(self, scene_name: str, **args: Any) -> None:
@@ -90,7 +90,7 @@ class Context(WidgetContext):
 
     @property
     def settings(self) -> Settings:
-        return self.program.settings
+        return self.program_state.settings
 
     @property
     def has_reduced_motion(self) -> bool:
@@ -102,18 +102,19 @@ class Context(WidgetContext):
 
     def change(self, **values: Any) -> None:
         """Change and store settings. Call the observers, and rebuild all scenes if a setting changes their look."""
-        old_settings, program = self.settings, self.program
-        program.overrides = {name: value for name, value in program.overrides.items() if name not in values}
+        state = self.program_state
+        old_settings = state.settings
+        state.overrides = {name: value for name, value in state.overrides.items() if name not in values}
         stored_settings = self.store.change(**values) if self.store else replace(old_settings, **values)
-        program.settings = new_settings = replace(stored_settings, **program.overrides)
+        state.settings = new_settings = replace(stored_settings, **state.overrides)
         if old_settings != new_settings:
-            for observer in list(program.observers):
+            for observer in list(state.observers):
                 observer(old_settings, new_settings)
         if any(getattr(old_settings, name) != getattr(new_settings, name) for name in LOOK_SETTINGS):
             self.base_context.reload_look()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
-        self.program.observers.append(observer)
+        self.program_state.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
         if size != self.size:
@@ -165,4 +166,4 @@ class Context(WidgetContext):
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def quit(self) -> None:
-        self.program.is_running = False
+        self.program_state.is_running = False

@@ -72,7 +72,7 @@ class Loop:
         self._prerender_parts = parts
 
     def run(self) -> None:
-        while self.ctx.program.is_running:
+        while self.ctx.program_state.is_running:
             self.run_frame()
         self.close()
 
@@ -90,7 +90,7 @@ class Loop:
         self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup_seconds == 0.0 else dt))
         self._frame_count += 1
         if self.max_frames and self._frame_count >= self.max_frames:
-            self.ctx.program.is_running = False
+            self.ctx.program_state.is_running = False
 
     def call_safely(self, function: Callable[[], T]) -> T | None:
         """Call a function. If it raises an error, show the crash page and return None."""

@@ -11,7 +11,7 @@ from game.ui.gfx.theme import load
 def test_chalk_follows_the_grain_of_the_slate_and_leaves_powder_around_it():
     letters_picture = pygame.Surface((60, 40), pygame.SRCALPHA)
     letters_picture.fill((240, 230, 210, 255), (10, 10, 40, 20))
-    rubbed = letters.rub_chalk(letters_picture, "#f0e6d2", 1.0)
+    rubbed = letters.apply_chalk(letters_picture, "#f0e6d2", 1.0)
     levels = [rubbed.get_at((x, y))[3] for x in range(14, 46) for y in range(14, 26)]
     assert max(levels) > 240 and min(levels) < 160, "some of the grain took less"
     assert 0 < rubbed.get_at((8, 20))[3] < 100, "powder"

@@ -211,7 +211,7 @@ def _run(args: argparse.Namespace, home: Path) -> int:
     while (share := (time.monotonic() - start) / args.seconds) < 1 and frames != (args.frames or -1):
         with pauses:
             loop.call_safely(lambda: loop.step(monkey.act(), FRAME_SECONDS))
-        loop.ctx.program.is_running = True  # it may not leave
+        loop.ctx.program_state.is_running = True  # it may not leave
         frames += 1
         if (home / "errors.log").exists():
             print(f"broke after {frames} frames of seed {args.seed}:", *monkey.last, sep="\n  ")

@@ -334,4 +334,4 @@ def test_what_stands_on_a_page_or_before_a_wall_hears_of_changes_makes_them_and_
     wall.change(theme="lacquer")
     assert ctx.theme.name == "lacquer", "the look is made anew for all"
     wall.quit()
-    assert not ctx.program.is_running
+    assert not ctx.program_state.is_running

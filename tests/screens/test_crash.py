@@ -73,7 +73,7 @@ def test_an_error_in_a_scene_leads_to_a_page_that_says_so(program, where):
     program.loop.call_safely(lambda: program.ctx.go("breaking", where=where))
     run_iteration(program)
     assert program.where == "crash"
-    assert program.ctx.program.is_running
+    assert program.ctx.program_state.is_running
     report = program.stores.paths.report.read_text(encoding="utf-8")
     assert "ValueError" in report
     assert "Traceback" in report
@@ -151,7 +151,7 @@ def test_the_page_is_left_by_keys_and_quits(program, language):
     assert program.where == "menu"
     program.loop.call_safely(lambda: 1 / 0)
     program.click("quit")
-    assert not program.ctx.program.is_running
+    assert not program.ctx.program_state.is_running
 
 
 def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(program, monkeypatch):

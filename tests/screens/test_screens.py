@@ -133,9 +133,9 @@ def test_the_menu_quits_only_by_its_button(start_program):
     user = start_program(greeted=True)
     user.go("menu")
     user.key("escape")
-    assert user.ctx.program.is_running
+    assert user.ctx.program_state.is_running
     user.click("quit")
-    assert not user.ctx.program.is_running
+    assert not user.ctx.program_state.is_running
 
 
 def test_a_kept_match_can_be_continued(start_program):

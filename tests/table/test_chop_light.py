@@ -115,7 +115,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     dark = []
     for chop_count in (0, 4, 5):
         player = open_table(make_match(moment), speed="1")
-        player.stage.ctx.program.chop_count = chop_count
+        player.stage.ctx.program_state.chop_count = chop_count
         player.wait(0.5)
         make_play_step(bomb)(player.table)
         frames = 0

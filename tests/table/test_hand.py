@@ -527,7 +527,7 @@ def test_enter_presses_the_golden_pass(open_table: OpenTable) -> None:
 def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(open_table: OpenTable) -> None:
     for passes, offered in ((8, False), (9, True)):
         player = open_table(make_match(BEATEN_RECORD, players=2), pass_offered=False)
-        player.stage.ctx.program.forced_pass_count = passes
+        player.stage.ctx.program_state.forced_pass_count = passes
         player.wait(1.0)
         player.key("space")
         assert player.table.ui.is_modal is offered
@@ -535,7 +535,7 @@ def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(open_
     player.key("return")
     assert player.stage.ctx.settings.auto_pass == "on" and not player.table.ui.is_modal
     again = open_table(make_match(BEATEN_RECORD, players=2), pass_offered=True)
-    again.stage.ctx.program.forced_pass_count = 30
+    again.stage.ctx.program_state.forced_pass_count = 30
     again.wait(1.0)
     again.key("space")
     assert not again.table.ui.is_modal

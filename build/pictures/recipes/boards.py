@@ -50,7 +50,7 @@ def _draw_slate_grain(scale: float) -> pygame.Surface:
 
 def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
     arrow = shapes.draw(theme, "boards/arrow", scale)
-    return arrow if theme.is_plain else letters.rub_chalk(arrow, theme.inlay["eggshell"], arrow.get_height() / 22)
+    return arrow if theme.is_plain else letters.apply_chalk(arrow, theme.inlay["eggshell"], arrow.get_height() / 22)
 
 
 def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pygame.Surface:

@@ -96,9 +96,9 @@ class Move(NamedTuple):
         hover_age = age - self.flight_seconds
         if hover_age < 0:
             return self.lift * age / self.flight_seconds
-        hover = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
-        strike = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
-        return (self.lift - (self.lift + self.pull) * smoothstep(hover)) * (1 - strike * strike)
+        hover_progress = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
+        slam_progress = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
+        return (self.lift - (self.lift + self.pull) * smoothstep(hover_progress)) * (1 - slam_progress**2)
 
     def stagger(self, index: int, count: int) -> Move:
         """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""

@@ -186,7 +186,7 @@ def draw_line(text: str, text_size: int, style: LetterStyle) -> pygame.Surface:
     ink = _InkField(_assemble_field(text), measure_line(text, text_size), scale)
     rim, mask = ink.draw_shape(style.rim_units), ink.draw_shape(0.0)
     if style.is_chalk:
-        return rub_chalk(_tint_shape(rim, style.color), style.color, max(1.0, 3.3 * scale))
+        return apply_chalk(_tint_shape(rim, style.color), style.color, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
     rim_layer = _tint_shape(rim, style.rim_color)
     if style.is_flat:
@@ -293,7 +293,7 @@ def _draw_edge_light(mask: pygame.Surface, step: int, color: HexColor, alpha: in
     return surfaces.make_silhouette(edge, color, alpha)
 
 
-def rub_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> pygame.Surface:
+def apply_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> pygame.Surface:
     """Return a drawing in chalk: with holes of `grain_size` pixels, over blurred chalk powder."""
     powder = soften(drawing, color, round(2.4 * grain_size))
     surfaces.fade(powder, SIZES.chalk_powder_opacity)

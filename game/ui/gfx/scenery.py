@@ -53,11 +53,11 @@ class Outline(NamedTuple):
 def compute_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
     """Return the outline of the table in a window.
 
-    `unit` is the number of pixels per pixel at 1080p. `inset` is the distance to sides, top and foot at 1080p.
+    `unit` is the number of pixels per pixel at 1080p. `inset` is the distance to the sides, top and bottom at 1080p.
     """
     w, h = size
-    side, top, foot = (length * unit for length in inset)
-    return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
+    side, top, bottom = (length * unit for length in inset)
+    return Outline(w / 2, (top + h - bottom) / 2, w / 2 - side, (h - top - bottom) / 2)
 
 
 DRUM_MASK_SIDE_PX = 60
@@ -129,8 +129,8 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     forms: dict[str, tuple[float, float]] = table_data["forms"]
     shape_name = min(forms, key=lambda name: abs(log(aspect * forms[name][1] / forms[name][0])))
     x_scale, y_scale = outline.half_width / forms[shape_name][0], outline.half_height / forms[shape_name][1]
-    side_margin, top_margin, foot_margin = table_data["margin"]
-    half_height = round(2 * outline.half_height + (top_margin + foot_margin) * y_scale)
+    side_margin, top_margin, bottom_margin = table_data["margin"]
+    half_height = round(2 * outline.half_height + (top_margin + bottom_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
     drum_side = round(table_data["drum"][1] * unit)
     top_y = round(outline.y - outline.half_height - top_margin * y_scale)

@@ -71,8 +71,8 @@ _decoder_threads_by_file: dict[str, Thread] = {}
 class Skin:
     """The pictures of one skin. Surfaces are cached: never draw on them, except on those of `make_` methods.
 
-    A picture of a `make_` method is never used by the other methods: during a `make_` method, other threads cannot blit
-    the surface of the picture's file.
+    Use a picture either by `make_` methods or by the others: while a `make_` method scales the picture, no thread can
+    blit the surface of the file.
     """
 
     def __init__(self, name: str) -> None:

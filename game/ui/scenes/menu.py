@@ -58,10 +58,10 @@ class MenuScene(Scene):
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
         if has_left_lesson and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.show_toast(notice)
-        should_skip_fade = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
+        should_skip_fade = self.ctx.program_state.is_menu_seen or self.ctx.has_reduced_motion
         self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().get_seconds("menu", "entrance"))
         """Fade-in, played only the first time that the program shows the menu."""
-        self.ctx.program.is_menu_seen = True
+        self.ctx.program_state.is_menu_seen = True
         self.character_stage = CharacterStage(self.ctx, "menu", StageOptions())
 
     def build(self) -> None:

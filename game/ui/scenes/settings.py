@@ -22,12 +22,12 @@ class SettingsScene(PageScene):
     room = "shelf"
 
     def enter(self, tab: str = "") -> None:
-        self.tab = tab or self.ctx.program.settings_tab
+        self.tab = tab or self.ctx.program_state.settings_tab
         self.built_tab = ""
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        ctx.program.settings_tab = self.tab
+        ctx.program_state.settings_tab = self.tab
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
         tabs = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab)
         page_body = Column(ctx, [tabs, self._build_body()], gap=18)

@@ -66,7 +66,7 @@ class ChopDisplay:
 
     def start(self, chop: Chop) -> float:
         """Show a chop. Return the seconds until the payment."""
-        table, motion, program = self.table, self.table.motion, self.table.ctx.program
+        table, motion, program = self.table, self.table.motion, self.table.ctx.program_state
         program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here

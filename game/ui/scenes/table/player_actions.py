@@ -136,9 +136,9 @@ class PlayerActions:
             return
         is_forced, settings = can_only_pass(self.table.observation), self.ctx.settings
         self.submit(PASS)
-        self.ctx.program.forced_pass_count += is_forced
+        self.ctx.program_state.forced_pass_count += is_forced
         was_offered = settings.auto_pass != "off" or settings.pass_offered
-        if not is_forced or was_offered or self.ctx.program.forced_pass_count < MIN_FORCED_PASSES:
+        if not is_forced or was_offered or self.ctx.program_state.forced_pass_count < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
