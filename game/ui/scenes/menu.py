@@ -125,7 +125,7 @@ class MenuScene(Scene):
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
         ctx, (text_size, padding_x, padding_y, icon_em) = self.ctx, sizes
-        action = self._find_action(name)
+        action = self._get_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
         button.padding = (ctx.px(padding_x), ctx.px(padding_y))
         button.icon_em = icon_em
@@ -133,7 +133,7 @@ class MenuScene(Scene):
         button.has_brush_letters = bool(second_line)
         return button
 
-    def _find_action(self, name: str) -> Callable[[], None]:
+    def _get_action(self, name: str) -> Callable[[], None]:
         """Return the action of a button. A button without a special action opens the page of its name."""
         ctx = self.ctx
         other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
@@ -171,7 +171,7 @@ class MenuScene(Scene):
         ctx = self.ctx
         goals = GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
         sign_buttons = [
-            RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name)
+            RoundSign(ctx, name, self._get_action(name), ctx.t(f"menu.{name}"), name=name)
             for name in ("settings", "language", "about", *goals, "quit")
         ]
         return SingleRow(ctx, [*sign_buttons[:-1], Space(ctx), sign_buttons[-1]], gap=24)

@@ -122,7 +122,7 @@ class NewMatchScene(PageScene):
         counts = self._list_player_counts()
         hint_key = "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
-        if preset_titles := self._find_preset_titles(max(counts) + 1):
+        if preset_titles := self._list_preset_titles(max(counts) + 1):
             hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
 
         def go_beyond(step: int) -> None:
@@ -135,13 +135,13 @@ class NewMatchScene(PageScene):
         )  # fmt: skip
         return stepper
 
-    def _find_preset_titles(self, player_count: int) -> dict[str, str]:
+    def _list_preset_titles(self, player_count: int) -> dict[str, str]:
         names = (name for name, preset in presets.load().items() if player_count in preset.players)
         return {name: self.ctx.t(f"presets.{name}.name") for name in names}
 
     def _open_preset_list(self, stepper: Stepper, player_count: int) -> None:
         format_option = partial(self.ctx.t, "menu.new.players_by", n=player_count)
-        options = [(name, format_option(rules=title)) for name, title in self._find_preset_titles(player_count).items()]
+        options = [(name, format_option(rules=title)) for name, title in self._list_preset_titles(player_count).items()]
         if options:
             anchor, first = stepper.control_rect, options[0][0]
             self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, player_count)))

@@ -45,14 +45,14 @@ class TodayScene(PageScene):
         self.watch(self.day, lambda _: self.build())
         self.deals = deals
         kinds: tuple[ChallengeKind, ...] = (DAY_KIND, SERIES_KIND, LADDER_KIND)
-        self.unfinished_challenges = {kind: self._find_unfinished_challenge(kind) for kind in kinds}
+        self.unfinished_challenges = {kind: self._load_unfinished_challenge(kind) for kind in kinds}
         self.missing_duplicates: MissingDuplicates | None = None
 
     def leave(self) -> None:
         if self.missing_duplicates:
             self.missing_duplicates.close()
 
-    def _find_unfinished_challenge(self, kind: ChallengeKind) -> str:
+    def _load_unfinished_challenge(self, kind: ChallengeKind) -> str:
         stores = self.ctx.services.stores
         stores.writer.flush()
         plan = (stores.get_separate_save(kind).load() or {}).get("plan")

@@ -76,10 +76,10 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
     """Return the cached medal of an achievement. The medal is dark and grey unless `is_lit`."""
 
-    def draw_dark() -> pygame.Surface:
+    def draw_unearned() -> pygame.Surface:
         medal = surfaces.make_grey(ctx.square_picture(name, side))
         surfaces.tint(medal, get_material("unearned"))
         return medal
 
     name = f"awards/{achievement.name}"
-    return ctx.square_picture(name, side) if is_lit else ctx.cached(("dark award", name, side), draw_dark)
+    return ctx.square_picture(name, side) if is_lit else ctx.cached(("dark award", name, side), draw_unearned)

@@ -178,14 +178,14 @@ class ResultPartBar(DrawnPicture):
         theme, part = self.ctx.theme, self.part
         width, height = self.rect.size
         padding = self.ctx.px(6)
-        find_y = Plot(padding, height - padding, *self.value_range).y
+        compute_y = Plot(padding, height - padding, *self.value_range).y
         line_width = max(1.0, 1.5 * self.ctx.scale)
         bar_width = SIZES.bar_width_ratio * width
         left = (width - bar_width) / 2
-        top, bottom = sorted((find_y(part.start), find_y(part.end)))
-        body = svg.stroke(f"M0 {find_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
+        top, bottom = sorted((compute_y(part.start), compute_y(part.end)))
+        body = svg.stroke(f"M0 {compute_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
         if not part.is_total:
-            connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
+            connectors = f"M0 {compute_y(part.start):.2f}H{left:.2f}M{width} {compute_y(part.end):.2f}h{-left:.2f}"
             body += svg.stroke(connectors, theme.text_dim, line_width)
         gain_color = theme.gold if part.is_total else theme.get_tone("story_gain")
         color = theme.inlay["cinnabar"] if part.end < part.start else gain_color

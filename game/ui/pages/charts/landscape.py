@@ -336,7 +336,7 @@ class PendingChart(Landscape):
     def paint(self) -> None:
         width, height = self.rect.size
         sea_y = height - self.min_sea_height - self.margin
-        path = self._find_path(sea_y)
+        path = self._compute_path(sea_y)
         self.paint_ground(path, sea_y)
         dash_width = max(1.0, 2 * self.ctx.scale)
         self.paint_svg(svg.stroke(svg.line(path), self.ctx.theme.gold, dash_width, stroke_dasharray="2 8"))
@@ -353,7 +353,7 @@ class PendingChart(Landscape):
         text_picture = render_fitted_text(self.ctx, self.text, self.ctx.tx(21), width - 2 * self.margin)
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))
 
-    def _find_path(self, sea_y: float) -> Points:
+    def _compute_path(self, sea_y: float) -> Points:
         height_range = sea_y - self.title_height - self.ctx.px(SIZES.scene_height_px)
         rise_ratio = SIZES.path_end_height_ratio - SIZES.path_start_height_ratio
         length = (SIZES.path_end_x_ratio - SIZES.path_start_x_ratio) * self.rect.w

@@ -177,7 +177,7 @@ class DealResult:
         def build(scale: float) -> list[Widget]:
             title = Label(ctx, costliest_move.title, 21, "gold", "semibold", name="story")
             heading = entries.entry_heading(ctx, title, costliest_move.loss_text, "danger", 0)
-            text_size = entries.find_text_size(scale)
+            text_size = entries.choose_text_size(scale)
             text_size += SIZES.text_increase_px if scale >= SIZES.large_text_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
             played_height = ENTRY_SIZES.played_cards_scale * height
@@ -199,7 +199,7 @@ class DealResult:
 
     def _build_teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
-        label = Label(self.ctx, text, entries.find_text_size(scale), "text", weight, name="story")
+        label = Label(self.ctx, text, entries.choose_text_size(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
         return SingleRow(self.ctx, [teacher, grow(label), *parts], 14, "middle")
 

@@ -38,7 +38,7 @@ def compute_text_shrink_ratio(ctx: Context) -> float:
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
-def find_text_size(scale: float) -> float:
+def choose_text_size(scale: float) -> float:
     return next(text_size for first_scale, text_size in TEXT_SIZES_PX if scale >= first_scale)
 
 
@@ -78,7 +78,7 @@ def played_cards(
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
-    amount_labels = [Label(ctx, amount, find_text_size(scale) + 2, role, "extrabold")] if amount else []
+    amount_labels = [Label(ctx, amount, choose_text_size(scale) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(label), *amount_labels], 12, "middle")
 
 
@@ -89,7 +89,7 @@ def moment_content(
     """Return the content about a memorable play or chop. A pending moment has empty room for its cards."""
 
     def build_content(scale: float) -> list[Widget]:
-        text_size = find_text_size(scale)
+        text_size = choose_text_size(scale)
         text_widgets: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         text_widgets += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
         heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)

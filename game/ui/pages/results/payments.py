@@ -20,7 +20,7 @@ from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.parts.result_rows import BrushedPoints
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, ResultEntry, entry_portrait, find_text_size
+from game.ui.pages.results.entries import BuildContent, ResultEntry, choose_text_size, entry_portrait
 
 SIZES = Measures("payments")
 
@@ -74,7 +74,7 @@ class CoinArc(Widget):
 
     def _coin_sprites(self, path_ratio: float, progress: float, is_foremost: bool) -> list[Sprite]:
         """Return a coin on its way to `path_ratio`. The foremost coin has a glow."""
-        x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
+        x, y = self._compute_path_point(path_ratio * load_motion().ease(progress))
         center = self.rect.x + round(x), self.rect.y + round(y)
         alpha = round(255 * min(1.0, 3 * progress))
         scale = SIZES.first_coin_scale + (SIZES.last_coin_scale - SIZES.first_coin_scale) * path_ratio
@@ -95,7 +95,7 @@ class CoinArc(Widget):
         first_ratio = start_ratio + SIZES.free_path_before_ratio * (length_ratio - step_ratio * (count - 1))
         return [first_ratio + n * step_ratio for n in range(count)]
 
-    def _find_path_point(self, path_ratio: float) -> tuple[float, float]:
+    def _compute_path_point(self, path_ratio: float) -> tuple[float, float]:
         foot_y, top_y = self.rect.h / 2, self.coin_side / 2
         return path_ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * path_ratio)
 
@@ -103,7 +103,7 @@ class CoinArc(Widget):
         theme = self.ctx.theme
         size = max(1, self.rect.w), max(1, self.rect.h)
         gold = theme.get_tone("coin_trail_tone")
-        line = svg.line([self._find_path_point(n / 24) for n in range(25)])
+        line = svg.line([self._compute_path_point(n / 24) for n in range(25)])
         svg_body = svg_defs = ""
         strokes = zip(theme.get_numbers("coin_trail_widths"), theme.get_numbers("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):
@@ -206,7 +206,7 @@ def _make_payment_content(
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build_content(scale: float) -> list[Widget]:
-        text_size = find_text_size(scale)
+        text_size = choose_text_size(scale)
         text_size = text_size if is_own_payment else min(SIZES.max_reason_text_px, text_size)
         text_size += SIZES.own_text_increase_px if is_own_payment and scale > SIZES.own_text_from_scale else 0
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own_payment else "semibold")
@@ -229,7 +229,7 @@ def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> 
     """Return the content for a seat without payments: its portrait and remaining cards."""
 
     def build_content(scale: float) -> list[Widget]:
-        labels = [Label(ctx, no_points_text, find_text_size(scale))] if no_points_text else []
+        labels = [Label(ctx, no_points_text, choose_text_size(scale))] if no_points_text else []
         portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*labels, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
@@ -239,7 +239,7 @@ def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> 
 
 def _reason_rows(ctx: Context, knockout_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     """Return a row with a stamp for each knockout and a line for each reason, or nothing without reasons."""
-    size = min(SIZES.max_reason_text_px, find_text_size(scale) - 1)
+    size = min(SIZES.max_reason_text_px, choose_text_size(scale) - 1)
     stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in knockout_reasons]
     lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

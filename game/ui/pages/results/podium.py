@@ -96,10 +96,10 @@ class Podium(SpeakingStage):
         options = replace(options, is_festive=standings[0].portrait == PLAYER_PORTRAIT, moods=moods)
         get_seconds = partial(load_motion().get_seconds, "podium")
         rise_seconds = get_seconds("ms")
-        first_seconds = get_seconds("behind_doors" if has_cup else "first")
+        first_delay_seconds = get_seconds("behind_doors" if has_cup else "first")
         interval_seconds = min(get_seconds("interval_ms"), get_seconds("max_ms") / max(1, len(standings) - 1))
-        start_seconds = [first_seconds + interval_seconds * n for n in reversed(range(len(standings)))]
-        super().__init__(ctx, "podium", options, start_seconds[0] + 2 * rise_seconds)
+        start_delays = [first_delay_seconds + interval_seconds * n for n in reversed(range(len(standings)))]
+        super().__init__(ctx, "podium", options, start_delays[0] + 2 * rise_seconds)
         self.has_cup = has_cup
         self.cards = tuple(cards)
         self.hand_position = 0, 0
@@ -112,9 +112,9 @@ class Podium(SpeakingStage):
         self.steps = list[PodiumStep]()
         for n, seat in enumerate(standings):
             figure = PodiumFigure(ctx, characters[n], moods[n], chosen_postures[n])
-            step_tween = self.add_opening_tween(rise_seconds, start_seconds[n])
-            figure_tween = self.add_opening_tween(rise_seconds, start_seconds[n] + rise_seconds)
-            medal_tween = self.add_opening_tween(get_seconds("stamp"), start_seconds[n] + rise_seconds)
+            step_tween = self.add_opening_tween(rise_seconds, start_delays[n])
+            figure_tween = self.add_opening_tween(rise_seconds, start_delays[n] + rise_seconds)
+            medal_tween = self.add_opening_tween(get_seconds("stamp"), start_delays[n] + rise_seconds)
             opening = StepOpening(step_tween, figure_tween, medal_tween)
             self.steps.append(PodiumStep(ctx, n, seat, figure, opening, layout=layouts[n], light=self.light))
         self.plates = [step.build_plate(options.is_opening) for step in self.steps]
@@ -154,7 +154,7 @@ class Podium(SpeakingStage):
             yield from child.prerender()
         for step in self.steps:
             yield [step.medal_sprite(scale) for scale in STAMP_SCALES]
-            sideways_gaze = GAZE_OFFSET * self._find_winner_direction(step), 0.0
+            sideways_gaze = GAZE_OFFSET * self._get_winner_direction(step), 0.0
             yield [step.figure.sprite(gaze) for gaze in ((None, sideways_gaze) if step.n else ())]
             yield [*step.sprites(STRAIGHT_GAZE, 1.0), *step.ground_sprites(1.0)]
         yield from super().prerender()
@@ -195,13 +195,13 @@ class Podium(SpeakingStage):
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD, round(255 * progress))
 
-    def _find_winner_direction(self, step: PodiumStep) -> int:
+    def _get_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.rect.x < self.steps[0].rect.x else -1
 
     def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
         n, opening = step.n, step.opening
         step_drop = round((1 - load_motion().ease(opening.step.progress)) * step.rect.h)
-        gaze = self.idle_movement.compute_pupil_offset(n, (self._find_winner_direction(step), 0))
+        gaze = self.idle_movement.compute_pupil_offset(n, (self._get_winner_direction(step), 0))
         laugh_drop_ratio = LAUGH_DROP_RATIO * self.idle_movement.compute_nod_progress(n)
         figure_progress = load_motion().ease(opening.figure.progress) - laugh_drop_ratio
         held_sprites = () if n else self._held_sprites()
@@ -309,9 +309,9 @@ class PodiumStep:
     @property
     def text_rect(self) -> pygame.Rect:
         """Rectangle of name and points in the window."""
-        return self._find_inset_rect(*TEXT_INSETS).move(self.rect.topleft)
+        return self._compute_inset_rect(*TEXT_INSETS).move(self.rect.topleft)
 
-    def _find_inset_rect(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
+    def _compute_inset_rect(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
         """Return a rectangle in the step's picture by its distances from the edges."""
         side, top, bottom = (round(self.moulding_scale * px) for px in (side_px, top_px, bottom_px))
         return pygame.Rect(side, top, self.rect.w - 2 * side, self.rect.h - top - bottom)
@@ -391,13 +391,13 @@ class PodiumStep:
             if self.n:
                 surfaces.tint(picture, theme.get_tone("step_aside"))
             elif not is_own:
-                text_rect = self._find_inset_rect(*TEXT_INSETS)
+                text_rect = self._compute_inset_rect(*TEXT_INSETS)
                 margin = round(SIZES.frame_margin_px * self.scale)
                 picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
                 border_rect = text_rect.inflate(2 * margin, 2 * margin)
                 picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         if is_own:
-            leaf_rect = self._find_inset_rect(*(theme.get_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
+            leaf_rect = self._compute_inset_rect(*(theme.get_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         return picture

@@ -250,18 +250,18 @@ class Dragon:
     def rise_progress(self) -> float:
         return load_motion().ease(self.rise_tween.progress)
 
-    def _find_position(self, x: float, y: float) -> tuple[int, int]:
+    def _compute_position(self, x: float, y: float) -> tuple[int, int]:
         return self.foot_position[0] + round(x * self.unit), self.foot_position[1] + round(y * self.unit)
 
-    def _sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
+    def _picture_sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
         """Return a picture with its top left corner at (x, y). The picture fades in as the dragon rises."""
         picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
-        return Sprite(picture, *self._find_position(x, y), z, round(255 * self.rise_progress))
+        return Sprite(picture, *self._compute_position(x, y), z, round(255 * self.rise_progress))
 
     def shadow_sprite(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the dragon's shadow on a table, moved by `dx` and `dy`."""
         x, y = SIZES.table_shadow_x_px + dx, SIZES.table_shadow_y_px + dy
-        return self._sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
+        return self._picture_sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
 
     def back_sprites(self, z: int) -> Iterator[Sprite]:
         yield self._body_sprite("dragon-behind", z)
@@ -271,15 +271,15 @@ class Dragon:
         ctx = self.ctx
         alpha = round(255 * self.rise_progress)
         shadow_size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
-        center = self._find_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
+        center = self._compute_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
         yield hall.shadow_sprite(ctx, shadow_size, center, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
-            yield self._sprite("dragon-clouds", x, y, height, z)
+            yield self._picture_sprite("dragon-clouds", x, y, height, z)
         pearl_side = round(SIZES.pearl_side_px * self.unit)
         glow_size = SIZES.pearl_glow_ratio * pearl_side, SIZES.pearl_glow_ratio * pearl_side
         sway_ratio = sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        center = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
+        center = self._compute_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, z, alpha)
         yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_side, self.light), center, z, alpha)
 
@@ -288,7 +288,7 @@ class Dragon:
         breath_progress = (1 - cos(2 * pi * breath_age / load_motion().get_seconds("dragon", "breath"))) / 2
         breath_px = load_motion().get_number("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
-        return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
+        return self._picture_sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 
 
 class Graduation(SpeakingStage):

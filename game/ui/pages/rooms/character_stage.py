@@ -138,8 +138,8 @@ class CharacterStage(Widget):
 
     def compute_laugh_drop(self, name: str) -> int:
         """Return the pixels by which a laughing person ducks now; 0 for the name ""."""
-        head_drop = self.idle_movement.compute_nod_progress(self.people.index(name)) if name else 0.0
-        return round(float(LAUGH_DROP_RATIO * head_drop * self.figure_width))
+        nod_progress = self.idle_movement.compute_nod_progress(self.people.index(name)) if name else 0.0
+        return round(float(LAUGH_DROP_RATIO * nod_progress * self.figure_width))
 
     # --- rows
 

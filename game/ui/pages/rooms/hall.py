@@ -163,10 +163,10 @@ class CardHand:
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("shadow", self._draw_shadow), *self._find_picture_rect().topleft, z)
+        return Sprite(self._cached("shadow", self._draw_shadow), *self._compute_picture_rect().topleft, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("reflection", self._draw_reflection), *self._find_picture_rect().topleft, z)
+        return Sprite(self._cached("reflection", self._draw_reflection), *self._compute_picture_rect().topleft, z)
 
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.ctx.cached(("card hand", part, len(self.cards), self.height), draw)
@@ -176,7 +176,7 @@ class CardHand:
         lighting.light_by_lanterns(picture, self.ctx.theme)
         return picture
 
-    def _find_picture_rect(self) -> pygame.Rect:
+    def _compute_picture_rect(self) -> pygame.Rect:
         first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
         margin = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
         rect = first_rect.unionall(other_rects).inflate(margin, margin)
@@ -184,7 +184,7 @@ class CardHand:
         return rect
 
     def _draw_cards(self) -> pygame.Surface:
-        rect = self._find_picture_rect()
+        rect = self._compute_picture_rect()
         picture = pygame.Surface(rect.size, pygame.SRCALPHA)
         picture.blits([(sprite.surface, (sprite.x - rect.x, sprite.y - rect.y)) for sprite in self.card_sprites(0)])
         return picture
@@ -203,13 +203,15 @@ class CardHand:
         """Return the reflection of the cards, which fades downwards and towards both sides."""
         cards = self._draw_cards()
         width, height = cards.get_size()
-        bottoms = [cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)]
-        left_x = bottoms.index(max(bottoms[: width // 2]))
-        right_x = width - 1 - bottoms[::-1].index(max(bottoms[width // 2 :]))
+        card_bottoms = [
+            cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)
+        ]
+        left_x = card_bottoms.index(max(card_bottoms[: width // 2]))
+        right_x = width - 1 - card_bottoms[::-1].index(max(card_bottoms[width // 2 :]))
         fade_px = SIZES.side_fade_px
         fade_ratios = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
         opacities = [SIZES.card_reflection_opacity * fade_ratio for fade_ratio in fade_ratios]
         reflection_height = round(SIZES.card_reflection_ratio * self.height)
         rise = round(SIZES.reflection_rise_ratio * self.height)
-        reflection = surfaces.reflect_columns(cards, bottoms, reflection_height, rise, opacities)
+        reflection = surfaces.reflect_columns(cards, card_bottoms, reflection_height, rise, opacities)
         return surfaces.blur(reflection, max(1, round(SIZES.reflection_blur_ratio * self.height)))
