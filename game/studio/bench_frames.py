@@ -146,13 +146,12 @@ def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     """Yield a loop that shows an example of the table, after WARM_UP_FRAME_COUNT frames with an empty picture cache."""
     from game.studio.gallery import show_example
     from game.studio.stage import make_stage
-    from game.ui.gfx import skin
-    from game.ui.gfx.cache import clear_look_caches
+    from game.ui.gfx import skin, text
     from game.ui.loop import Loop
     from game.ui.window import Window
 
     with tempfile.TemporaryDirectory() as folder:
-        clear_look_caches()
+        text.clear_caches()
         window = Window(size)
         stage = make_stage(size, Path(folder))
         show_example(stage, "table", example)

@@ -210,7 +210,7 @@ class Canvas:
         """Paint a part of a picture, enlarged to the whole canvas, and the sprites above. Return the painted areas."""
         self.frame = NO_FRAME
         self._paint_view(picture, view)
-        self._prepare_blits(sprites)(range(len(sprites)))
+        self._make_blit_function(sprites)(range(len(sprites)))
         return [self.target.get_rect()]
 
     def _find_damage(self, frame: Frame) -> list[Rect]:
@@ -230,7 +230,7 @@ class Canvas:
         window = target.get_rect()
         has_background_everywhere = background.get_rect().contains(window)
         sprite_rects = [window if sprite.shade else sprite.rect for sprite in sprites]
-        blit_sprites = self._prepare_blits(sprites)
+        blit_sprites = self._make_blit_function(sprites)
         for rect in _split_into_passes(rects):
             target.set_clip(rect)
             if not has_background_everywhere:
@@ -251,7 +251,7 @@ class Canvas:
             self.target.blit(picture, uncovered_rect, uncovered_rect)
         self.target.blit(picture, (-x, -y))
 
-    def _prepare_blits(self, sprites: Sequence[Sprite]) -> Callable[[Iterable[int]], None]:
+    def _make_blit_function(self, sprites: Sequence[Sprite]) -> Callable[[Iterable[int]], None]:
         """Return a function that paints the sprites with the given indices. It is called for each pass of a frame."""
         blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
         blend_modes = [sprite.blend_mode for sprite in sprites]
@@ -273,7 +273,7 @@ class Canvas:
         return blit_sprites
 
 
-LowerCanvas = Literal["scene", "dimmed", "camera"]
+LowerCanvasName = Literal["scene", "dimmed", "camera"]
 
 
 class Compositor:
@@ -294,21 +294,21 @@ class Compositor:
         self.target = target
         self.size = target.get_size()
         self._window = Canvas(target)
-        self._lower_canvases: dict[LowerCanvas, Canvas] = {}
+        self._lower_canvases: dict[LowerCanvasName, Canvas] = {}
         self._last_darkness: Sprite | None = None
 
     def invalidate(self) -> None:
         """Repaint the whole window in the next frame, for example after another window covered this one."""
         self._window.frame = NO_FRAME
 
-    def get_canvas(self, name: LowerCanvas) -> Canvas:
+    def get_canvas(self, name: LowerCanvasName) -> Canvas:
         if name not in self._lower_canvases:
             self._lower_canvases[name] = Canvas(self.target.copy())
         return self._lower_canvases[name]
 
     def create_next_canvas(self) -> None:
         """Create one of the canvases that effects need. To create all of them at once would delay an effect."""
-        missing_names = [name for name in get_args(LowerCanvas) if name not in self._lower_canvases]
+        missing_names = [name for name in get_args(LowerCanvasName) if name not in self._lower_canvases]
         if self._window.frame is not NO_FRAME and missing_names:
             self.get_canvas(missing_names[0])
 
@@ -345,14 +345,14 @@ class Compositor:
         canvas.show(Frame(frame.background, frame.sprites[: frame.sprites.index(darkness) + is_steady]))
         return canvas
 
-    def _start(self, name: LowerCanvas, upper_canvas: Canvas) -> Canvas:
+    def _start(self, name: LowerCanvasName, upper_canvas: Canvas) -> Canvas:
         """Return a lower canvas, at first as a copy of the canvas above, which has shown the same sprites."""
         canvas = self.get_canvas(name)
         if canvas.frame is NO_FRAME:
             canvas.copy_from(upper_canvas)
         return canvas
 
-    def _end(self, name: LowerCanvas) -> None:
+    def _end(self, name: LowerCanvasName) -> None:
         if name in self._lower_canvases:
             self._lower_canvases[name].frame = NO_FRAME
 

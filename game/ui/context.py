@@ -9,9 +9,8 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, detect_language
-from game.ui.gfx import theme
+from game.ui.gfx import text, theme
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import clear_look_caches
 from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -126,7 +125,7 @@ class Context(WidgetContext):
         return self.texts.facts.rows, self.texts.facts.tones
 
     def reload_look(self) -> None:
-        clear_look_caches()
+        text.clear_caches()
         self._load_look()
         if hasattr(self, "navigator"):
             self.navigator.rebuild()

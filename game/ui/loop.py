@@ -18,7 +18,7 @@ from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
-    from game.ui.input.translator import Translator
+    from game.ui.input.translator import EventTranslator
     from game.ui.kit.widget import Widget
 
 T = TypeVar("T")
@@ -55,11 +55,11 @@ class Loop:
         self.ctx.observe(self._apply_settings)
 
     @cached_property
-    def input_translator(self) -> Translator:
+    def input_translator(self) -> EventTranslator:
         from game.ui.input.keymap import Keymap
-        from game.ui.input.translator import Translator
+        from game.ui.input.translator import EventTranslator
 
-        return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size, self.window.to_pixels)
+        return EventTranslator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size, self.window.to_pixels)
 
     def init_gamepads(self) -> None:
         """Search for gamepads. This is slow and therefore happens after the first frame."""

@@ -16,7 +16,7 @@ from unittest.mock import patch
 import pygame
 
 from game.session.reviews import review_subject
-from game.ui.gfx import cache, skin
+from game.ui.gfx import skin, text
 from game.ui.scenes import reading
 from game.ui.stage import Stage
 from tests.pictures import DrawingCache
@@ -86,7 +86,7 @@ def keep_steady(drawings: DrawingCache | None = None) -> Iterator[DrawingCache]:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))
         stack.enter_context(patch.dict(os.environ, {"TIENLEN_STRICT_TEXTS": "1"}))
-        stack.callback(_clear_type_caches)
+        stack.callback(text.clear_caches)
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
             *drawings.list_patches(),
@@ -96,7 +96,7 @@ def keep_steady(drawings: DrawingCache | None = None) -> Iterator[DrawingCache]:
             (reading, "find_version", lambda name: "4.5.6" if name else ""),
         ):
             stack.enter_context(patch.object(place, name, value))
-        _clear_type_caches()
+        text.clear_caches()
         yield drawings
 
 
@@ -106,8 +106,3 @@ def close_stage(stage: Stage) -> None:
     wait_for_drawing()
     stage.ctx.services.close()
     shutil.rmtree(FOLDER, ignore_errors=True)
-
-
-def _clear_type_caches() -> None:
-    """Clear the text module's cached fonts and measures."""
-    cache.clear_look_caches()

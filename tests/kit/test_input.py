@@ -29,7 +29,7 @@ from game.ui.input.keymap import (
     load_defaults,
     split_control,
 )
-from game.ui.input.translator import DEAD_ZONE_RATIO, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, PadState, Translator
+from game.ui.input.translator import DEAD_ZONE_RATIO, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, EventTranslator, PadState
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
 
 
 def make_translator(keymap=None):
-    return Translator(keymap or Keymap(), lambda: (1000, 500))
+    return EventTranslator(keymap or Keymap(), lambda: (1000, 500))
 
 
 def make_key_event(code, mod=0, kind=pygame.KEYDOWN, scancode=0):
@@ -209,7 +209,7 @@ def test_the_mouse_points_presses_and_turns_its_wheel():
 
 
 def test_the_mouse_is_told_in_pixels_where_a_point_has_several(monkeypatch):
-    translate = Translator(Keymap(), lambda: (2000, 1000), lambda x, y: (2 * x, 2 * y)).translate
+    translate = EventTranslator(Keymap(), lambda: (2000, 1000), lambda x, y: (2 * x, 2 * y)).translate
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (7, 8))
     assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1))) == PointerDown(6, 8)
     assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(6, 8)

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.input.input_events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import MOUSE_TOUCH_ID, Translator
+from game.ui.input.translator import MOUSE_TOUCH_ID, EventTranslator
 from game.ui.kit.button import Button
 from game.ui.kit.control import Slider
 from game.ui.kit.layout import Column
@@ -108,7 +108,7 @@ def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(mak
 
 def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
     """Some systems report every finger on a trackpad as a touch with the mouse's id."""
-    translate = Translator(Keymap(), lambda: (1000, 500)).translate
+    translate = EventTranslator(Keymap(), lambda: (1000, 500)).translate
     event = pygame.Event(pygame.FINGERDOWN, finger_id=1, touch_id=MOUSE_TOUCH_ID, x=0.5, y=0.5)
     assert translate(event) == []
 

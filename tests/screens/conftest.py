@@ -17,7 +17,7 @@ from game.studio.challenge_examples import TODAY
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import Translator
+from game.ui.input.translator import EventTranslator
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -55,7 +55,7 @@ class ProgramUser(SilentPlayer):
             size, stores.settings, services=Services(stores, new_sound=lambda: self)
         )
         self.stage = Stage(self.ctx)
-        self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
+        self.translator = EventTranslator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
         self.patience = 3.0
         """Maximum seconds to wait for motion after each event; without motion there is no wait."""

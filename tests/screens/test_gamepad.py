@@ -8,7 +8,7 @@ from pygame._sdl2 import controller
 
 from game.studio.gallery import list_examples, show_example
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import Translator
+from game.ui.input.translator import EventTranslator
 from game.ui.kit.control import Slider
 from game.ui.loop import Loop
 from game.ui.window import Window
@@ -246,7 +246,7 @@ def test_a_gamepad_without_names_for_its_buttons_works_by_the_usual_order(loop):
 
 
 def test_a_gamepad_with_names_is_not_heard_twice():
-    translate = Translator(Keymap(), lambda: (1000, 500)).translate
+    translate = EventTranslator(Keymap(), lambda: (1000, 500)).translate
     assert translate(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
     assert translate(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, 1))) == []
     assert translate(pygame.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=1.0)) == []

@@ -10,7 +10,7 @@ from game.store import settings as stored
 from game.studio.inspection import find_faults
 from game.ui.input.input_events import Key, PointerMove
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, can_conflict, load_defaults
-from game.ui.input.translator import Translator
+from game.ui.input.translator import EventTranslator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.settings.controls import TablePreview, sort_sample_hand
@@ -385,7 +385,7 @@ def test_a_national_letter_is_bound_shown_and_alone_does_it(start_program, code,
     keymap = Keymap(user.kept.keys)
     assert find_keys(keymap, "hint") == (control,)
     assert format_control_label(user.ctx, control) == label
-    events = Translator(keymap, lambda: user.ctx.size)
+    events = EventTranslator(keymap, lambda: user.ctx.size)
     others = [
         pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=pygame.KSCAN_APOSTROPHE) for letter in "äéñэж"
     ]

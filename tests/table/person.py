@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.ui.bands import Depth
 from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import BUTTONS_OF_KNOWN_PAD, Translator
+from game.ui.input.translator import BUTTONS_OF_KNOWN_PAD, EventTranslator
 from game.ui.layout.card_areas import Box, HandArea
 from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.scene import TableScene
@@ -47,7 +47,7 @@ class TablePlayer:
         pygame.display.set_mode(size)
         ctx = SHARED_DRAWINGS.make_context(size, settings=settings)
         self.stage = Stage(ctx)
-        self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
+        self.translator = EventTranslator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
         self.stage.guard.start(0.0)  # they have sat there for a while
         table = self.stage.scene

@@ -5,14 +5,11 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import wraps
 from threading import RLock
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec
 
 import pygame
 
 P = ParamSpec("P")
-Function = TypeVar("Function", bound=Callable[..., object])
-LOOK_DEPENDENT_FUNCTIONS: list[Any] = []
-"""Functions with an `lru_cache` whose results depend on theme, text scale or window size."""
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
 MAX_UNUSED_SCENES = 16
@@ -126,17 +123,6 @@ def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.
         return section.get((args, tuple(kwargs.items())), lambda: function(*args, **kwargs))
 
     return get
-
-
-def clear_on_look_change(function: Function) -> Function:
-    """Decorate a function with an `lru_cache`: clear the cache whenever the look of the game changes."""
-    LOOK_DEPENDENT_FUNCTIONS.append(function)
-    return function
-
-
-def clear_look_caches() -> None:
-    for function in LOOK_DEPENDENT_FUNCTIONS:
-        function.cache_clear()
 
 
 def count_bytes(surface: pygame.Surface) -> int:

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.cache import CacheSection, cache_pictures, clear_on_look_change
+from game.ui.gfx.cache import CacheSection, cache_pictures
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
@@ -136,7 +136,6 @@ def find_font_folder() -> Path:
     return Path(package_spec.origin).parent / "files"
 
 
-@clear_on_look_change
 @lru_cache(maxsize=MAX_FONTS)
 def load_font(size: int, weight: str = "medium") -> Font:
     pygame.font.init()
@@ -230,7 +229,6 @@ class TextRenderer:
         return self.rendered_texts.get((text, size, color, weight, width, align), draw)
 
 
-@clear_on_look_change
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
     return _get_width_function(size, weight)(text)
@@ -242,10 +240,15 @@ def _get_width_function(size: int, weight: str) -> Callable[[str], int]:
     return load_font(size, weight).measure
 
 
-@clear_on_look_change
 @lru_cache(maxsize=1024)
 def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     return tuple(line for paragraph in text.split("\n") for line in _wrap_paragraph(paragraph, size, width, weight))
+
+
+def clear_caches() -> None:
+    """Forget all fonts and measures, for example those of an earlier text size."""
+    for function in (load_font, _width, _wrap):
+        function.cache_clear()
 
 
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:

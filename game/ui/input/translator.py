@@ -118,7 +118,9 @@ GetSize = Callable[[], tuple[int, int]]
 ToPixels = Callable[[float, float], tuple[float, float]]
 
 
-class Translator:
+class EventTranslator:
+    """Translates pygame events into input events, and keeps the state of keys, fingers and gamepads."""
+
     def __init__(self, keymap: Keymap, get_size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
         """`get_size` returns the window size in pixels; `to_pixels` converts mouse positions to pixels."""
         self.pads = PadState(keymap)
