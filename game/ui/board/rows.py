@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import Box, HandArea, PlacedCard, compute_card_step
+from game.ui.layout.card_areas import Box, CardRows, HandArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
@@ -148,21 +148,19 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
     ctx, line_height = metrics.ctx, metrics.line_height
     plays = view.pile[-VISIBLE_PLAYS:]
     cards_bottom = box.bottom - metrics.caption_height - metrics.gap - line_height
-    card_width, card_height = card_size(min(round(unit * metrics.pile_ratio), cards_bottom - box.y))
+    card_height = min(round(unit * metrics.pile_ratio), cards_bottom - box.y)
     gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
-    steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
-    cards_widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
+    card_rows = [CardRows(len(play.cards), len(play.cards), card_height, max_width) for play in plays]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
-    play_widths = [min(max_width, max(width_pair)) for width_pair in zip(cards_widths, caption_widths, strict=True)]
-    x = box.x + (box.w - sum(play_widths) - (len(plays) - 1) * gap) // 2
+    widths = [min(max_width, max(row.width, width)) for row, width in zip(card_rows, caption_widths, strict=True)]
+    x = box.x + (box.w - sum(widths) - (len(plays) - 1) * gap) // 2
     boxes = []
     captions = []
-    for play, step, cards_width, play_width in zip(plays, steps, cards_widths, play_widths, strict=True):
-        first_box = Box(x + (play_width - cards_width) // 2, cards_bottom - card_height, card_width, card_height)
-        boxes.append(tuple(first_box.move(n * step, 0) for n in range(len(play.cards))))
-        captions.append(Box(x, cards_bottom + ctx.px(SIZES.caption_gap_px), play_width, line_height))
-        x += play_width + gap
+    for row, width in zip(card_rows, widths, strict=True):
+        boxes.append(tuple(row.place(x + (width - row.width) // 2, cards_bottom - card_height)))
+        captions.append(Box(x, cards_bottom + ctx.px(SIZES.caption_gap_px), width, line_height))
+        x += width + gap
     return PlayRow(box, tuple(boxes), tuple(captions), card_height)
 
 

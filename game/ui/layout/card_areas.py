@@ -89,6 +89,26 @@ def compute_card_step(
     return max(min_step, min(round(width * visible_ratio), (total_width - width) // (count - 1))) if count > 1 else 0
 
 
+class CardRows:
+    """The sizes of rows of overlapping cards in pixels. `step_ratio` is the usual distance in card widths."""
+
+    def __init__(
+        self, count: int, columns: int, card_height: int, max_width: int, step_ratio: float = USUAL_VISIBLE_RATIO
+    ) -> None:
+        self.count = count
+        self.columns = columns
+        self.card_size = round(card_height * CARD_RATIO), card_height
+        self.gap = card_height // 10
+        self.step = compute_card_step(columns, self.card_size[0], max_width, step_ratio)
+        self.width = self.card_size[0] + self.step * (columns - 1)
+        self.height = -(-count // max(1, columns)) * (card_height + self.gap) - self.gap
+
+    def place(self, x: int, y: int) -> list[Box]:
+        cells = (divmod(n, self.columns) for n in range(self.count))
+        row_step = self.card_size[1] + self.gap
+        return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in cells]
+
+
 class CardPlacement(NamedTuple):
     """Position of the middle of a card, and angle of the card in degrees clockwise."""
 

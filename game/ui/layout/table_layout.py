@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Box, Fan, HandArea, PileArea, PlayState, compute_card_step
+from game.ui.layout.card_areas import CARD_RATIO, Box, CardRows, Fan, HandArea, PileArea, PlayState
 from game.ui.measures import Measures, Viewport
 
 SIZES = Measures("table_layout")
@@ -226,7 +226,7 @@ class RowsLayout(BoardLayout):
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         row, area = self.seats[seat], self.seats[seat].cards_box
-        cards = CardRows(count, count, row.card_height, area.w, card_areas.USUAL_VISIBLE_RATIO)
+        cards = CardRows(count, count, row.card_height, area.w)
         return cards.place(area.x + ((area.w - cards.width) // 2 if row.is_own else 0), area.bottom - row.card_height)
 
 
@@ -294,24 +294,6 @@ class TableLayout(BoardLayout):
         slot_height = (bottom - top) // len(side_seats)
         index = sum(other.box.y < seat_layout.box.y for other in side_seats)
         return top + index * slot_height + slot_height // 2
-
-
-class CardRows:
-    """The sizes of rows of overlapping cards in pixels. `step_ratio` is the usual distance in card widths."""
-
-    def __init__(self, count: int, columns: int, card_height: int, max_width: int, step_ratio: float) -> None:
-        self.count = count
-        self.columns = columns
-        self.card_size = round(card_height * CARD_RATIO), card_height
-        self.gap = card_height // 10
-        self.step = compute_card_step(columns, self.card_size[0], max_width, step_ratio)
-        self.width = self.card_size[0] + self.step * (columns - 1)
-        self.height = -(-count // max(1, columns)) * (card_height + self.gap) - self.gap
-
-    def place(self, x: int, y: int) -> list[Box]:
-        cells = (divmod(n, self.columns) for n in range(self.count))
-        row_step = self.card_size[1] + self.gap
-        return [Box(x + column * self.step, y + row * row_step, *self.card_size) for row, column in cells]
 
 
 class TableLayoutBuilder:

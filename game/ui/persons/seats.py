@@ -10,11 +10,11 @@ from game.session.table.board_view import SeatView
 from game.ui.bands import Band, Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
-from game.ui.gfx.drawings import card_margin, card_size
+from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, fit
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout.card_areas import Box, compute_card_step
+from game.ui.layout.card_areas import Box, CardRows
 from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, RingKind
@@ -203,14 +203,14 @@ class SeatSprites:
         """Yield a frame on the table in front of a seat, with small cards for the seat's beaten play."""
         box, cards = layout.play_box, view.last_play_cards
         angle_degrees = LAST_PLAY_DEGREES_BY_SIDE[layout.side]
-        card_width = card_size(box.h)[0]
-        step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
-        width = card_width + step * (len(cards) - 1)
+        rows = CardRows(len(cards), len(cards), box.h, box.w)
+        width = rows.width
 
         def draw() -> pygame.Surface:
             frame_margin = card_margin(box.h)
             surface = pygame.Surface((width + 2 * frame_margin, box.h + 2 * frame_margin), pygame.SRCALPHA)
-            surface.blits([(self.ctx.art.small_card_face(card, box.h), (n * step, 0)) for n, card in enumerate(cards)])
+            for card, card_box in zip(cards, rows.place(0, 0), strict=True):
+                surface.blit(self.ctx.art.small_card_face(card, box.h), card_box[:2])
             surface.fill(BEATEN_PLAY_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return pygame.transform.rotozoom(surface, -angle_degrees, 1.0)
 
