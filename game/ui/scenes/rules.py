@@ -209,10 +209,10 @@ class RulesScene(pages.PageScene):
 
     def _build_titled_summary(self, width: int) -> kit.Widget:
         ctx = self.ctx.make_wall_context()
-        title = pages.with_descender_room(
-            ctx, Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        title = Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        return kit.Column(
+            ctx, [pages.with_descender_room(ctx, title), self._build_rules_summary(ctx, width)], 1, "middle"
         )
-        return kit.Column(ctx, [title, self._build_rules_summary(ctx, width)], 1, "middle")
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""

@@ -163,7 +163,8 @@ class Speech(Panel):
         self, ctx: Context, child: Widget, padding: float = 24, *, tail: Tail | None = "bottom",
         tail_ratio: float = 0.5, tail_px: float = SIZES.tail_px, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, child, padding, name="speech", style="speech")
+        style = "furniture/speech-warns" if is_warning else "speech"
+        super().__init__(ctx, child, padding, name="speech", style=style)
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.appear_seconds)
         self._tail_length = ctx.px(tail_px) if tail else 0
@@ -181,10 +182,7 @@ class Speech(Panel):
         super().place(pygame.Rect(x, y, rect.w - tail_width, rect.h - tail_height))
 
     def background_sprites(self) -> list[Sprite]:
-        background = super().background_sprites()
-        if self.is_warning:
-            background = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
-        return [*background, self._tail_sprite(self.tail)] if self.tail else background
+        return [*super().background_sprites(), *([self._tail_sprite(self.tail)] if self.tail else ())]
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -206,7 +204,8 @@ class Speech(Panel):
         suffix = "-warns" * self.is_warning
         if self.tip_position:
             tail_reach, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
-            is_turned, top = tip_x > rect.centerx, rect.bottom - overlap
+            is_turned = tip_x > rect.centerx
+            top = rect.bottom - overlap
             left, right = (rect.right - tail_reach, tip_x) if is_turned else (tip_x, rect.x + tail_reach)
             name = f"furniture/tip{'-turned' * is_turned}{suffix}"
             return Sprite(ctx.skin.picture(name, (right - left, tip_y - top)), left, top)
