@@ -181,8 +181,9 @@ class NewMatchScene(PageScene):
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         length_kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
         title = t("menu.new.length")
-        make_choice = partial(Choice, name="length", access_label=title, preferred_width=ctx.size[0])
-        control = make_choice(ctx, "", length_kinds, kind, partial(self.change_setting, "match_length"))
+        change_kind = partial(self.change_setting, "match_length")
+        width, name = ctx.size[0], "length"
+        control = Choice(ctx, "", length_kinds, kind, change_kind, name=name, access_label=title, preferred_width=width)
         parts: list[Widget] = [Column(ctx, [Label(ctx, title, 22, weight="medium"), control], gap=6)]
         options = self._build_extra_options() if self.are_extra_options_shown else []
         if kind == ENDLESS:
@@ -192,24 +193,26 @@ class NewMatchScene(PageScene):
         return Column(ctx, [*parts, Row(ctx, options, gap=20)] if options else parts, gap=18)
 
     def _build_length_stepper(self, length_kind: str) -> Widget:
-        setting_name, choices = LENGTH_SETTINGS[length_kind]
         t = self.ctx.t
-        value = getattr(self.ctx.settings, setting_name)
-        change_length = partial(self.change_setting, setting_name)
-        tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""
-        make_stepper = partial(Stepper, access_label=t("menu.new.length"), tooltip=tooltip, name="target")
-        format_key = f"menu.new.{length_kind}_count"
-        return make_stepper(self.ctx, choices, value, change_length, lambda n: t(format_key, n=n))
+        setting_name, choices = LENGTH_SETTINGS[length_kind]
+        return Stepper(
+            self.ctx, choices, getattr(self.ctx.settings, setting_name), partial(self.change_setting, setting_name),
+            lambda n: t(f"menu.new.{length_kind}_count", n=n), access_label=t("menu.new.length"),
+            tooltip=t("menu.new.points_tip") if length_kind == BY_POINTS else "", name="target",
+        )  # fmt: skip
 
     def _build_extra_options(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        change_practice = partial(self.change_setting, "practice")
-        make_toggle = partial(Toggle, tooltip=t("menu.new.practice_tip"), name="practice")
-        practice = make_toggle(ctx, t("menu.new.practice"), ctx.settings.practice, change_practice)
-        make_field = partial(TextField, max_length=MAX_SEED_LENGTH, allowed_letters=DIGITS, name="seed")
-        make_field = partial(make_field, placeholder=t("menu.new.seed_none"), tooltip=t("menu.new.seed_tip"))
-        set_seed = partial(setattr, self, "seed")
-        return [practice, make_field(ctx, t("menu.new.seed"), self.seed, set_seed, width=SIZES.seed_width_px)]
+        practice = Toggle(
+            ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.change_setting, "practice"),
+            tooltip=t("menu.new.practice_tip"), name="practice",
+        )  # fmt: skip
+        seed_field = TextField(
+            ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), width=SIZES.seed_width_px, name="seed",
+            max_length=MAX_SEED_LENGTH, allowed_letters=DIGITS, placeholder=t("menu.new.seed_none"),
+            tooltip=t("menu.new.seed_tip"),
+        )  # fmt: skip
+        return [practice, seed_field]
 
     def show_extra_options(self) -> None:
         self.are_extra_options_shown = True

@@ -25,8 +25,6 @@ from game.ui.scene import Scene
 
 SIZES = Measures("ladder")
 
-LARGE_HEIGHT_LIMITS = (570, 0.74, 0.53)
-
 
 class LadderStation(ContentButton):
     """A table on the path. The chosen table has a frame; a locked table is dark."""
@@ -113,13 +111,12 @@ def ladder_sheet(
         stations.append(LadderStation(ctx, n, progress, is_chosen=is_chosen, is_next=is_next, action=action))
     path = LadderPath(ctx, stations, tables.index(next_table) if next_table else len(tables) - 1)
     table = chosen.table
-    is_locked = not chosen.is_open
-    make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=is_locked)
-    table_picture = make_picture(ctx, table.rules, table.opponents)
-    table_picture.height_limits = LARGE_HEIGHT_LIMITS
+    table_picture = TablePicture(
+        ctx, table.rules, table.opponents, name="table.picture", place_name=table.name, are_unknown=not chosen.is_open
+    )
     title = f"{tables.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
-    if is_locked:
+    if not chosen.is_open:
         details.append(icon_label(ctx, "lock", ctx.t("ladder.closed"), role="text_dim", name="closed"))
     else:
         is_begun = table.challenge == open_challenge

@@ -18,14 +18,17 @@ from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("table_picture")
 
+USUAL_MAX_HEIGHTS = (SIZES.usual_height_px, 0.5, 0.4)
+"""Maximum height in pixels at 1080p, as a fraction of the width, and as a fraction of the window's height."""
+PLACE_MAX_HEIGHTS = (570, 0.74, 0.53)
 SILHOUETTE_TINT = (62, 48, 46, 255)
 
 
 class TablePicture(DrawnPicture):
-    """Opponents at a table under a lamp, or their silhouettes. A calendar `leaf` may hang at the left."""
+    """Opponents at a table, or their silhouettes. A calendar `leaf` may hang at the left.
 
-    height_limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
-    """Maximum height in pixels at 1080p, as a fraction of the width, and as a fraction of the window's height."""
+    The table is in the hall, or at a place of the campaign if `place_name` is given.
+    """
 
     def __init__(
         self, ctx: Context, rules: Rules, people: Sequence[str], *, name: str = "", place_name: str = "",
@@ -38,7 +41,7 @@ class TablePicture(DrawnPicture):
         self.place_name = place_name
 
     def measure(self, width: int) -> tuple[int, int]:
-        max_height, width_ratio, window_ratio = self.height_limits
+        max_height, width_ratio, window_ratio = PLACE_MAX_HEIGHTS if self.place_name else USUAL_MAX_HEIGHTS
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
     def paint(self) -> None:

@@ -86,13 +86,13 @@ def attempt_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each portrait of the player. A click calls `choose`."""
-    make_tile = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect)
-    tiles = []
+    tiles = list[Widget]()
     for face in list_choices("face"):
-        tooltip = ctx.t(f"settings.face.{face}")
-        is_chosen = face == ctx.settings.face
-        tile_picture = TilePicture(("face", face), partial(_draw_face, ctx, face))
-        tile = make_tile(tile_picture, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}")
+        tile = PictureTile(
+            ctx, "", TilePicture(("face", face), partial(_draw_face, ctx, face)), partial(choose, face),
+            is_chosen=face == ctx.settings.face, tooltip=ctx.t(f"settings.face.{face}"), name=f"face.{face}",
+            max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect,
+        )  # fmt: skip
         tiles.append(tile)
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
 
