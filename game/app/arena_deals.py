@@ -106,11 +106,13 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
     for deal_index in deals:
         sums: dict[str, DealSums] = {}
         for rotation in range(contest.rotation_count):
-            seated = [contestants[rotation * n + (seat - rotation) % n] for seat in range(n)]
-            result = _play_deal(contest.rules, _make_deal_spec(contest, deal_index, last_orders.get(rotation)), seated)
+            seated_contestants = [contestants[rotation * n + (seat - rotation) % n] for seat in range(n)]
+            result = _play_deal(
+                contest.rules, _make_deal_spec(contest, deal_index, last_orders.get(rotation)), seated_contestants
+            )
             last_orders[rotation] = result.order
             for place, seat in enumerate(result.order, 1):
-                spec = seated[seat].spec
+                spec = seated_contestants[seat].spec
                 sums[spec] = sums.get(spec, DealSums()).add_seat(result.points[seat], place)
         tally.sums_by_deal.append(sums)
     for contestant in contestants:

@@ -36,12 +36,12 @@ def run(args: argparse.Namespace) -> int:
         problems = (Problem.from_json(listed_problem.data) for listed_problem in load_shipped_problems())
     else:
         problems = generate_problems(args.seed)
-    matching = (
+    matching_problems = (
         listed_problem
         for listed_problem in problems
         if args.set in (None, listed_problem.subject) and args.difficulty in (None, listed_problem.difficulty)
     )
-    for problem in islice(matching, args.new):
+    for problem in islice(matching_problems, args.new):
         sys.stdout.write(json.dumps(problem_to_json(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()
     return 0

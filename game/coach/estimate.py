@@ -86,9 +86,9 @@ def calibrate_network_loss(claimed_loss: float, rules: Rules, level: str) -> Est
     correction depends on the rules, the level and the claimed loss. The data is in assets/coach/measured.json.
     """
     spread = compute_spread(rules)
-    doubt = resources.load_json(DATA_FILE)["doubt"]
+    error_terms = resources.load_json(DATA_FILE)["doubt"]
     mean = compute_mean_loss(claimed_loss / spread, rules, level) * spread
-    return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
+    return Estimate(mean, error_terms["least"] * spread + error_terms["share"] * mean)
 
 
 def load_playout_loss_ratio() -> float:

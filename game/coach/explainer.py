@@ -103,21 +103,21 @@ class Explainer:
     def _explain_by_ratings(self, action: Action, compared_action: Action | None) -> Reason:
         """Return the fact that matters most for the ratings, or a comparison of values if no fact matters enough."""
         rules = self.observation.rules
-        others = [choice for choice in self.choices if not are_equal_ranks(choice.action, action, rules)]
+        other_choices = [choice for choice in self.choices if not are_equal_ranks(choice.action, action, rules)]
         equivalent_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
         own_choice = next(
             (choice for choice in equivalent_choices if choice.action == action),
             [*equivalent_choices, self.choices[-1]][0],
         )
         if compared_action is not None:
-            others = self._find_choices(compared_action) or others
-        best_other = others[0] if others else None
+            other_choices = self._find_choices(compared_action) or other_choices
+        best_other = other_choices[0] if other_choices else None
         if best_other is not None and best_other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
             return self._compare_values(own_choice, best_other)
         min_difference = NEGLIGIBLE_DIFFERENCE_RATIO * self.span
-        worse_choices = [choice for choice in others if own_choice.value - choice.value > min_difference]
-        reason = self._choose_fact(own_choice, action, others, compared_action)
-        if reason is None and 0 < len(worse_choices) < len(others):
+        worse_choices = [choice for choice in other_choices if own_choice.value - choice.value > min_difference]
+        reason = self._choose_fact(own_choice, action, other_choices, compared_action)
+        if reason is None and 0 < len(worse_choices) < len(other_choices):
             reason = self._choose_fact(own_choice, action, worse_choices, compared_action)
         return reason or self._compare_values(own_choice, best_other)
 
@@ -129,18 +129,22 @@ class Explainer:
         return [replace(choice, action=other_action) for choice in matches[:1]]
 
     def _choose_fact(
-        self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], compared_action: Action | None
+        self,
+        own_choice: RatedAction,
+        action: Action,
+        other_choices: Sequence[RatedAction],
+        compared_action: Action | None,
     ) -> Reason | None:
         """Return the fact that best distinguishes the action from the others and is not true of `compared_action`.
 
         Facts that teach something are preferred to numbers.
         """
-        best_other = others[0] if others else None
+        best_other = other_choices[0] if other_choices else None
         facts = FactFinder(self.analysis, self.choices, action, best_other, compared_action is not None).list_facts()
         if compared_action is not None:
             facts = [fact for fact in facts if not fact.is_true(compared_action)]
         min_score = self._get_min_score(own_choice.value, best_other)
-        scored_facts = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
+        scored_facts = [(self._compute_score(fact, own_choice.value, other_choices), fact) for fact in facts]
         strong_facts = [(not fact.is_numeric, score, fact) for score, fact in scored_facts if score >= min_score]
         best = max(strong_facts, key=lambda candidate: candidate[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
@@ -152,16 +156,16 @@ class Explainer:
             return _MIN_SCORE_IF_CLOSE
         return _MIN_SCORE if lead > 0 else _MIN_SCORE_IF_WORSE
 
-    def _compute_score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
+    def _compute_score(self, fact: Fact, value: float, other_choices: Sequence[RatedAction]) -> float:
         """Return the score of a fact: its weight, plus a bonus for the loss of choices without it.
 
         The weight is halved if all other choices share the fact.
         """
-        values_where_fact_is_false = [choice.value for choice in others if not fact.is_true(choice.action)]
+        values_where_fact_is_false = [choice.value for choice in other_choices if not fact.is_true(choice.action)]
         if not values_where_fact_is_false:
             return fact.weight / 2
         gain = (value - max(values_where_fact_is_false)) / self.span
-        is_missing_in_best_other = bool(others) and not fact.is_true(others[0].action)
+        is_missing_in_best_other = bool(other_choices) and not fact.is_true(other_choices[0].action)
         max_bonus = 1.0 if fact.is_numeric else 3.0
         bonus = max_bonus * max(0.0, min(1.0, gain / _DECISIVE_LOSS_RATIO))
         return fact.weight * (1.0 if is_missing_in_best_other else 0.7) + bonus

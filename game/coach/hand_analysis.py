@@ -86,8 +86,10 @@ class HandAnalysis:
         law = self._law
         rules = self.observation.rules
         remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
-        others = law.list_plays(remaining, self.encode_lead(combination.cards))
-        return any(are_equal_ranks(play(law.deck.unpack(other)), play(combination.cards), rules) for other in others)
+        remaining_plays = law.list_plays(remaining, self.encode_lead(combination.cards))
+        return any(
+            are_equal_ranks(play(law.deck.unpack(other)), play(combination.cards), rules) for other in remaining_plays
+        )
 
     @property
     def _law(self) -> Law:

@@ -177,9 +177,14 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     played_alternative = moment.make_alternative(action, rated_choice)
     loss = moment.estimate_loss(rated_choice)
     as_good_choices = (choice for choice in choices if choice.value >= rated_choice.value)
-    others = [choice for choice in as_good_choices if moment.is_displayed_alternative(choice, own_choice, action)]
+    displayed_choices = [
+        choice for choice in as_good_choices if moment.is_displayed_alternative(choice, own_choice, action)
+    ]
     better_alternatives = moment.list_distinct_alternatives(
-        others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
+        displayed_choices,
+        MAX_ALTERNATIVES,
+        None if is_equally_good(loss.mean, observation.rules) else action,
+        loss.is_distinct,
     )
     if has_one_action(observation.legal):
         unit, spread = get_unit(observation.rules), compute_spread(observation.rules)
@@ -269,8 +274,8 @@ def _make_verdict(
     quality = BEST if is_equal else _compute_quality(loss, spread, has_missed_win)
     if quality == GOOD:
         alternatives = (played_alternative, *better_alternatives)
-        played_alternative, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
-        better_alternatives = tuple(others)
+        played_alternative, *other_alternatives = (alternative.with_doubt(alternatives) for alternative in alternatives)
+        better_alternatives = tuple(other_alternatives)
     verdict = Verdict(
         quality,
         max(0.0, loss.mean),

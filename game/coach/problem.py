@@ -252,8 +252,8 @@ def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
         is_win != are_equal_ranks(action, best, moment.observation.rules) for action, is_win in wins_by_action.items()
     ):
         return None
-    others = [choice.action for choice in moment.choices if choice.action != best]
-    return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(choice, -1.0, EXACT) for choice in others)]
+    other_actions = [choice.action for choice in moment.choices if choice.action != best]
+    return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(choice, -1.0, EXACT) for choice in other_actions)]
 
 
 def _is_worth_asking(

@@ -155,33 +155,35 @@ def list_opening_events(deal: Deal) -> tuple[Event, ...]:
     return (dealt_event, *_list_transfer_events(deal.transfers), *_list_lead_events(deal), *_list_turn_events(deal))
 
 
-def list_action_events(before: Deal, after: Deal) -> tuple[Event, ...]:
+def list_action_events(deal_before: Deal, deal_after: Deal) -> tuple[Event, ...]:
     """Return the events of the one action between two deals, in order."""
-    seat, action = after.history[-1]
-    if before.trade is not None:
-        partner = _find_partner(before, action)
-        transfer_events = _list_transfer_events(after.transfers[len(before.transfers) :])
+    seat, action = deal_after.history[-1]
+    if deal_before.trade is not None:
+        partner = _find_partner(deal_before, action)
+        transfer_events = _list_transfer_events(deal_after.transfers[len(deal_before.transfers) :])
         return (
             Traded(seat, action, partner),
             *transfer_events,
-            *(_list_lead_events(after) if after.trade is None else ()),
-            *_list_turn_events(after),
+            *(_list_lead_events(deal_after) if deal_after.trade is None else ()),
+            *_list_turn_events(deal_after),
         )
-    events: list[Event] = [_make_action_event(before, after, seat, action)]
-    events += [WentOut(other_seat, after.out.index(other_seat)) for other_seat in after.out[len(before.out) :]]
-    events += [LostByLastPlay(other_seat) for other_seat in after.lost if other_seat not in before.lost]
-    events += [KnockedOut(other_seat) for other_seat in after.knocked if other_seat not in before.knocked]
-    events += _list_trick_end_events(before, after)
-    if after.result is not None:
-        events.append(DealOver(after.result, after.hands))
-    return (*events, *_list_turn_events(after))
+    events: list[Event] = [_make_action_event(deal_before, deal_after, seat, action)]
+    events += [
+        WentOut(other_seat, deal_after.out.index(other_seat)) for other_seat in deal_after.out[len(deal_before.out) :]
+    ]
+    events += [LostByLastPlay(other_seat) for other_seat in deal_after.lost if other_seat not in deal_before.lost]
+    events += [KnockedOut(other_seat) for other_seat in deal_after.knocked if other_seat not in deal_before.knocked]
+    events += _list_trick_end_events(deal_before, deal_after)
+    if deal_after.result is not None:
+        events.append(DealOver(deal_after.result, deal_after.hands))
+    return (*events, *_list_turn_events(deal_after))
 
 
-def _find_partner(before: Deal, action: Action) -> int | None:
-    offer = before.trade.offer if isinstance(before.trade, MutualTrade) else None
+def _find_partner(deal_before: Deal, action: Action) -> int | None:
+    offer = deal_before.trade.offer if isinstance(deal_before.trade, MutualTrade) else None
     if offer is None:
         return action.to
-    return offer.from_seat if before.turn == offer.to_seat else offer.to_seat
+    return offer.from_seat if deal_before.turn == offer.to_seat else offer.to_seat
 
 
 def _list_transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
@@ -200,25 +202,25 @@ def _list_turn_events(deal: Deal) -> list[Event]:
     return [] if deal.turn is None else [TurnTo(deal.turn, deal.has_secret_turn, deal.may_stack)]
 
 
-def _make_action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event:
+def _make_action_event(deal_before: Deal, deal_after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
-        return Passed(seat, is_lead=not before.pile, is_secret=before.has_secret_turn)
-    position = before.position
+        return Passed(seat, is_lead=not deal_before.pile, is_secret=deal_before.has_secret_turn)
+    position = deal_before.position
     assert position is not None
-    assert after.position is not None
-    target = before.pile[-1] if before.pile else None
-    _, code, cards = after.position.pile[-1]
-    play = Play(seat, Combination.from_code(code, after.deck.unpack(cards)))
+    assert deal_after.position is not None
+    target = deal_before.pile[-1] if deal_before.pile else None
+    _, code, cards = deal_after.position.pile[-1]
+    play = Play(seat, Combination.from_code(code, deal_after.deck.unpack(cards)))
     is_chop = position.law.is_chop(code, position.target_code, position.target_cards)
     return Played(play, target, is_chop, is_stacked=target is not None and target.seat == seat)
 
 
-def _list_trick_end_events(before: Deal, after: Deal) -> list[Event]:
-    position_before, position_after = before.position, after.position
+def _list_trick_end_events(deal_before: Deal, deal_after: Deal) -> list[Event]:
+    position_before, position_after = deal_before.position, deal_after.position
     if position_before is None or position_after is None or position_after.trick_count == position_before.trick_count:
         return []
     bonuses: list[Event] = [BonusPaid(payment) for payment in position_after.bonuses[len(position_before.bonuses) :]]
-    return [*bonuses, TrickWon(position_after.owner, after.turn)]
+    return [*bonuses, TrickWon(position_after.owner, deal_after.turn)]
 
 
 def hide_secrets(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:

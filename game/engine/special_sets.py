@@ -78,8 +78,8 @@ class SpecialSets:
         best_value = self._cached_bombs_value(counts_by_rank[1:], card_cost)
         for code, used_counts in self._generate_lowest_bombs(counts_by_rank):
             remaining_counts = tuple(
-                tuple(map(int.__sub__, before, removed))
-                for before, removed in zip(counts_by_rank, used_counts, strict=False)
+                tuple(map(int.__sub__, held_count, used_count))
+                for held_count, used_count in zip(counts_by_rank, used_counts, strict=False)
             )
             value = self.prices.price_bomb(code) - card_cost * sum(map(sum, used_counts))
             best_value = max(

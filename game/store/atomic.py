@@ -76,16 +76,16 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def _write_and_rename(path: Path, content: bytes) -> None:
-    temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
+    temporary_path = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     try:
-        with open(temporary, "xb", opener=_create_private) as file:
+        with open(temporary_path, "xb", opener=_create_private) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        rename(temporary, path)
+        rename(temporary_path, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            temporary_path.unlink()
         raise
     with contextlib.suppress(OSError, AttributeError):  # flush the renaming; Windows cannot flush folders
         handle = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)

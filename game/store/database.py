@@ -139,9 +139,9 @@ class Database:
         _refuse_foreign(connection)
         if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # set by another program
             connection.execute("PRAGMA journal_mode = DELETE")
-        for path, aside in new_paths.items():
+        for path, new_path in new_paths.items():
             with contextlib.suppress(OSError):  # if renaming fails, the next start recognises the file by its digest
-                path.rename(aside)
+                path.rename(new_path)
         for notice in notices:
             self._notify(notice)
 
@@ -158,18 +158,23 @@ class Database:
             self.close()
             if not path_exists(target) or _is_sound(target):
                 return  # another window has repaired the file
-            aside, new = atomic.find_free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
-            new.unlink(missing_ok=True)
+            damaged_path, new_path = (
+                atomic.find_free_name(target, "damaged"),
+                target.with_name(f".{target.name}.new.tmp"),
+            )
+            new_path.unlink(missing_ok=True)
             for suffix in ("", JOURNAL_SUFFIX):
                 if path_exists(target.with_name(target.name + suffix)):
-                    _link_or_copy(target.with_name(target.name + suffix), aside.with_name(aside.name + suffix))
-            with contextlib.closing(_connect(new)) as connection:
-                count = _run_transaction(partial(_salvage, aside), connection)
+                    _link_or_copy(
+                        target.with_name(target.name + suffix), damaged_path.with_name(damaged_path.name + suffix)
+                    )
+            with contextlib.closing(_connect(new_path)) as connection:
+                count = _run_transaction(partial(_salvage, damaged_path), connection)
             target.with_name(target.name + JOURNAL_SUFFIX).unlink(
                 missing_ok=True
             )  # SQLite would apply the old journal to the new file
-            atomic.rename(new, target)
-        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "n": count}))
+            atomic.rename(new_path, target)
+        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(damaged_path), "n": count}))
 
 
 @contextlib.contextmanager

@@ -78,11 +78,11 @@ class Document:
         """Rename a file whose content cannot be used to `name.damaged-N`, with a notice."""
         try:
             target = resolve_ordinary_file(self.path)
-            aside = target.rename(find_free_name(target, "damaged"))
+            damaged_path = target.rename(find_free_name(target, "damaged"))
         except OSError as error:
             self._block(error)
         else:
-            self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(aside)}))
+            self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(damaged_path)}))
 
     def _block(self, error: OSError) -> None:
         """Write nothing over a file that cannot be read."""

@@ -29,12 +29,14 @@ class EntryTable(Generic[rows.Entry]):
         return self._database.write(lambda connection: rows.add_entry(connection, self._name, entry))
 
     def read_entries(
-        self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1
+        self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), max_count: int = -1
     ) -> list[rows.Entry]:
-        """Return the `latest` entries (all if -1) that meet a condition and are not put aside, oldest first."""
+        """Return the latest entries that meet a condition and are not put aside, oldest first; at most `max_count`, or
+        all.
+        """
         condition = f"{rows.make_aside_condition(self._name)} AND {filter_sql}"
         query = f"SELECT {rows.list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
-        return rows.read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
+        return rows.read_entries(self._kind, reversed(self._database.read(query, (*parameters, max_count))))
 
     def read_latest_id(self) -> int:
         return sum(row[0] for row in self._database.read(f"SELECT coalesce(max(id), 0) FROM {self._name}"))
@@ -152,8 +154,8 @@ class ExerciseStore:
     def store_answer(self, name: str, is_right: bool) -> None:
         progress = self.progress
         streak = progress.streak + 1 if is_right else 0
-        others = {other: was_right for other, was_right in progress.solved.items() if other != name}
-        solved = others | {name: is_right}
+        other_answers = {other: was_right for other, was_right in progress.solved.items() if other != name}
+        solved = other_answers | {name: is_right}
         self._progress = replace(progress, solved=solved, streak=streak, longest=max(streak, progress.longest))
 
         def change(connection: Connection) -> None:

@@ -53,7 +53,7 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
     """
     new_paths = {}
     for path in filter(path_exists, map(folder.joinpath, TABLES_BY_FILE)):
-        aside = atomic.find_free_name(path, "migrated")
+        new_path = atomic.find_free_name(path, "migrated")
         try:
             with open_ordinary(path) as file:
                 counts = _copy_file(path.name, file, connection)
@@ -62,10 +62,10 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
         except _LaterVersionError as error:
             notify(Notice("store.future", {"file": str(path), "version": str(error)}))
         else:
-            new_paths[path] = aside
+            new_paths[path] = new_path
             for key, count in counts.items():
                 if count:
-                    notify(Notice(key, {"file": str(path), "aside": str(aside), "n": count}))
+                    notify(Notice(key, {"file": str(path), "aside": str(new_path), "n": count}))
     return new_paths
 
 

@@ -86,8 +86,8 @@ def _hash_to_hex(text: str) -> str:
 
 def clean_name(name: str) -> str:
     """Return a name in stored form: one line, trimmed, at most MAX_NAME_LENGTH characters; may be empty."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
+    printable_name = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable_name.split())[:MAX_NAME_LENGTH].strip()
 
 
 # --- share codes

@@ -63,9 +63,9 @@ def make_match_examples() -> list[Example]:
     return [Example("usual", args), Example("many", args, steps=_choose_seven_opponents), points]
 
 
-def _choose_seven_opponents(new: NewMatchScene) -> None:
-    new.choose_rules(presets.load()["core"].rules(4))
-    new.change_player_count(8)
+def _choose_seven_opponents(scene: NewMatchScene) -> None:
+    scene.choose_rules(presets.load()["core"].rules(4))
+    scene.change_player_count(8)
 
 
 SCENES = {

@@ -66,9 +66,9 @@ def compute_lunar_date(day: date) -> LunarDate:
         year -= 1
     eleventh, next_eleventh = _compute_eleventh_month_start(year), _compute_eleventh_month_start(year + 1)
     month_count = (start - eleventh) // 29
-    leap = _count_months_to_leap(eleventh) if next_eleventh - eleventh > 365 else 0
-    month = month_count + 11 - bool(leap and month_count >= leap)
-    return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and month_count == leap)
+    leap_month = _count_months_to_leap(eleventh) if next_eleventh - eleventh > 365 else 0
+    month = month_count + 11 - bool(leap_month and month_count >= leap_month)
+    return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap_month > 0 and month_count == leap_month)
 
 
 def _compute_month_start(number: int) -> int:

@@ -43,7 +43,7 @@ def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
     stories = list(make_stories(5).values())
     assert all(map(stores.stories.add, stories)) and stores.stories.read_entries() == stories
     assert stores.archive.add(DEAL) and stores.archive.read_entries() == [DEAL]
-    assert stores.statistics.read_entries(latest=2) == deals[-2:]
+    assert stores.statistics.read_entries(max_count=2) == deals[-2:]
 
 
 def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(

@@ -244,8 +244,10 @@ def compute_place_value(observation: Observation, network: Network, place: int) 
     rules, place_index = observation.rules, len(observation.out) + place
     if not rules.decisions.is_scored_by_places_only:
         return compute_points_by_place(rules)[place_index] / rules.decisions.prices.stake
-    others, first_weight = rules.players - 1, 0.0 if observation.out else network.first_weight
-    return first_weight * (-1.0 / others if place_index else 1.0) + (1 - first_weight) * (1 - 2 * place_index / others)
+    rival_count, first_weight = rules.players - 1, 0.0 if observation.out else network.first_weight
+    return first_weight * (-1.0 / rival_count if place_index else 1.0) + (1 - first_weight) * (
+        1 - 2 * place_index / rival_count
+    )
 
 
 def convert_to_points(rules: Rules, worth: float) -> float:

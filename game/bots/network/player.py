@@ -76,16 +76,16 @@ def _list_stranding_plays(position: Position, plays: Iterable[PackedCards]) -> l
 
 def _compute_last_play_value(view: NetworkView, network: model.Network, cards: PackedCards) -> model.ValueAndPlaces:
     """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
-    observation, others = view.observation, len(view.rivals)
+    observation, rival_count = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
-    place = 0 if can_go_out_with(observation, deck.unpack(cards)) else others
+    place = 0 if can_go_out_with(observation, deck.unpack(cards)) else rival_count
     cards_owed = (
         decisions.losing_last_play.count_owed_cards(deck, cards)
         if place and decisions.losing_last_play and decisions.are_cards_paid
         else 0
     )
     return model.compute_place_value(observation, network, place) - cards_owed, tuple(
-        float(other_place == place) for other_place in range(others + 1)
+        float(other_place == place) for other_place in range(rival_count + 1)
     )
 
 

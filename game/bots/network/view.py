@@ -177,14 +177,14 @@ class NetworkView:
 
     # Unseen plays that beat a play
 
-    def _has_sequence(self, code: Code, above: int, are_ties_included: bool) -> bool:
+    def _has_sequence(self, code: Code, lower_rank: int, are_ties_included: bool) -> bool:
         """Return True if unseen cards hold a play of this kind with a higher top rank (or equal, if
         `are_ties_included`).
         """
         (size, length), length_so_far = decode_shape(code), 0
         for rank in range(self.law.decisions.get_highest_rank(decode_base(code)) + 1):
             length_so_far = length_so_far + 1 if self.unseen_by_rank[rank] >= size else 0
-            if length_so_far >= length and (rank > above or (rank == above and are_ties_included)):
+            if length_so_far >= length and (rank > lower_rank or (rank == lower_rank and are_ties_included)):
                 return True
         return False
 

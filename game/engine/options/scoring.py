@@ -21,20 +21,22 @@ def _pay_per_card(ending: Ending, _: Prices) -> list[Payment]:
 
     A seat that played no card pays double, if whole hands cost more (N).
     """
-    first, *others = ending.order
+    first, *other_seats = ending.order
     counts = ending.paid_card_counts
     doubled_seats = ending.full_hand_seats
-    return [Payment(seat, first, counts[seat] * (2 if seat in doubled_seats else 1), "per-card") for seat in others]
+    return [
+        Payment(seat, first, counts[seat] * (2 if seat in doubled_seats else 1), "per-card") for seat in other_seats
+    ]
 
 
 def _pay_winner(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to the first seat; a whole hand pays more (S)."""
-    first, *others = ending.order
+    first, *other_seats = ending.order
     return [
         _pay_full_hand(ending, seat, prices)
         if seat in ending.full_hand_seats
         else Payment(seat, first, prices.winner, "winner-takes-all")
-        for seat in others
+        for seat in other_seats
     ]
 
 

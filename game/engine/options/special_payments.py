@@ -50,8 +50,8 @@ def _list_out_with_three_payments(ending: Ending, prices: Prices) -> list[Paymen
     """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
     if not ending.is_first_out_with_three:
         return []
-    first, *others = ending.order
-    return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
+    first, *other_seats = ending.order
+    return [Payment(seat, first, prices.three_spades, "three-spades") for seat in other_seats]
 
 
 _THREE_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {

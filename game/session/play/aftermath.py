@@ -46,8 +46,8 @@ class StoryAnalyzer:
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return how many of the latest deals, including the last deal, broke a principle, and their total number."""
-        latest = self._earlier_stories[1 - RECENT_DEAL_COUNT :]
-        return 1 + sum(principle in story.principles for story in latest), 1 + len(latest)
+        recent_stories = self._earlier_stories[1 - RECENT_DEAL_COUNT :]
+        return 1 + sum(principle in story.principles for story in recent_stories), 1 + len(recent_stories)
 
     def close(self) -> None:
         for _, deal_judge in self._running:
@@ -55,7 +55,7 @@ class StoryAnalyzer:
 
     def _load_earlier_stories(self) -> None:
         assert self._stores is not None
-        self._earlier_stories = self._stores.stories.read_entries(latest=RECENT_DEAL_COUNT)
+        self._earlier_stories = self._stores.stories.read_entries(max_count=RECENT_DEAL_COUNT)
 
     def _store(self, deal_id: str, deal_judge: DealJudge) -> None:
         if self._stores is None:

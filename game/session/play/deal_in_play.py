@@ -38,7 +38,7 @@ class Decider:
 @dataclass(frozen=True, slots=True)
 class Step:
     action: Action
-    after: Deal
+    state_after: Deal
 
 
 class PendingSteps:
@@ -60,14 +60,14 @@ class PendingSteps:
     def request(self, displayed_deal: Deal) -> None:
         """Request all decisions up to the next displayed step, and those of seats that are secretly asked after it."""
         while decision := self._find_next_decision(displayed_deal):
-            latest, seat = decision
+            latest_deal, seat = decision
             if not self._question:
                 player = self._deciders[seat]
-                self._question.wait_for(self._runner.act(player.player, player.seed, latest.observation(seat)))
+                self._question.wait_for(self._runner.act(player.player, player.seed, latest_deal.observation(seat)))
             action = self._question.take()
             if action is None:
                 return
-            self._steps.append(_make_step(latest, seat, action))
+            self._steps.append(_make_step(latest_deal, seat, action))
 
     def take_steps(self) -> list[Step]:
         """Return the next step and the passes that follow it immediately."""
@@ -95,7 +95,7 @@ class PendingSteps:
                 self._steps.append(step)
                 break
             passes.append(step)
-            displayed_deal = step.after
+            displayed_deal = step.state_after
         return passes
 
     def clear(self) -> None:
@@ -104,12 +104,12 @@ class PendingSteps:
 
     def _find_next_decision(self, displayed_deal: Deal) -> tuple[Deal, int] | None:
         """Return the deal and the seat of the next open decision; None if no decision is open."""
-        latest = self._steps[-1].after if self._steps else displayed_deal
+        latest_deal = self._steps[-1].state_after if self._steps else displayed_deal
         has_bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
-        is_complete = has_bomb or (self._steps and not latest.has_secret_turn)
-        if is_complete or not self.next_player(latest) or latest.turn is None:
+        is_complete = has_bomb or (self._steps and not latest_deal.has_secret_turn)
+        if is_complete or not self.next_player(latest_deal) or latest_deal.turn is None:
             return None
-        return latest, latest.turn
+        return latest_deal, latest_deal.turn
 
 
 def _make_step(state: Deal, seat: int, action: Action) -> Step:
@@ -236,7 +236,7 @@ class DealInPlay:
         if not self._pending_steps or self._waited_seconds < self._turn_seconds:
             return False
         for step in self._pending_steps.take_steps():
-            self._show(step.after)
+            self._show(step.state_after)
         if not self._pending_steps:
             self._resolve_secret_turns()
         return True
@@ -254,7 +254,7 @@ class DealInPlay:
 
     def _resolve_secret_turns(self) -> None:
         for step in self._pending_steps.resolve_secret_turns(self.state):
-            self._show(step.after)
+            self._show(step.state_after)
 
     def _show(self, after: Deal) -> None:
         self._events += hide_secrets(list_action_events(self.state, after), PLAYER_SEAT)

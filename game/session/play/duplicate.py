@@ -91,12 +91,12 @@ class MissingDuplicates:
     The writer's thread looks for the deals in the archive.
     """
 
-    def __init__(self, runner: Runner, stores: Stores, missing: Iterable[tuple[str, str]]) -> None:
-        """`missing` lists the challenge and the `deal_id` of each missing result."""
+    def __init__(self, runner: Runner, stores: Stores, missing_results: Iterable[tuple[str, str]]) -> None:
+        """`missing_results` lists the challenge and the `deal_id` of each missing result."""
         self._duplicate_queue = DuplicateQueue(runner, stores)
         self._stores = stores
         self._replayable: list[tuple[Match, DealSpec, str]] = []
-        self._missing = tuple(missing)
+        self._missing = tuple(missing_results)
         self._is_searching = bool(self._missing)
         if self._missing:
             stores.writer.put(self._search)

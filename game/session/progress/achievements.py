@@ -83,9 +83,11 @@ class NewAchievements:
         deals = self._history.poll()
         achievements = list_achievements(deals) if deals else ()
         reached_achievements = [achievement for achievement in achievements if achievement.is_reached]
-        new = [achievement for achievement in reached_achievements if achievement.name not in self._announced]
-        self._announced.update(achievement.name for achievement in new)
-        return new
+        new_achievements = [
+            achievement for achievement in reached_achievements if achievement.name not in self._announced
+        ]
+        self._announced.update(achievement.name for achievement in new_achievements)
+        return new_achievements
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until new achievements may be known; None after the announcement."""

@@ -119,8 +119,8 @@ class FilteredDeals:
     def _counts(self) -> tuple[int, int, int]:
         """Number of all deals, of practice deals, and of deals put aside by a reset."""
         query = "SELECT count(*), total(practice AND NOT aside), total(aside) FROM deals"
-        (count, practice, aside), *_ = self.database.read(query) or [(0, 0, 0)]
-        return count - int(aside), int(practice), int(aside)
+        (count, practice_count, aside_count), *_ = self.database.read(query) or [(0, 0, 0)]
+        return count - int(aside_count), int(practice_count), int(aside_count)
 
     @property
     def deal_count(self) -> int:
@@ -265,8 +265,8 @@ class FilteredDeals:
     def compute_accuracy_history(self, limit: int) -> list[int]:
         """Return the mean accuracy over twenty deals after each of the latest deals, at most `limit` values."""
         accuracies = self.accuracies
-        latest = range(max(1, len(accuracies) - limit + 1), len(accuracies) + 1)
-        return [round(rating.compute_mean(accuracies[max(0, n - RECENT_DEAL_COUNT) : n])) for n in latest]
+        last_indices = range(max(1, len(accuracies) - limit + 1), len(accuracies) + 1)
+        return [round(rating.compute_mean(accuracies[max(0, n - RECENT_DEAL_COUNT) : n])) for n in last_indices]
 
     @cached_property
     def evidence(self) -> list[rating.Evidence]:

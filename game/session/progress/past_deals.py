@@ -73,7 +73,7 @@ class PastDeals:
 
     def _load(self) -> None:
         archive = self._stores.archive
-        self.latest = [PastDeal(each) for each in reversed(archive.read_entries(latest=FIRST_BATCH_COUNT))]
+        self.latest = [PastDeal(each) for each in reversed(archive.read_entries(max_count=FIRST_BATCH_COUNT))]
         searchable = _SearchWords(self._texts, self._own_name)
         rows = self._stores.database.read(_ALL_DEALS_QUERY)
         self.all = [PastDeal(partial(self._read_deal, number), searchable.make_words(row)) for number, *row in rows]

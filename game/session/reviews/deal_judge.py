@@ -293,7 +293,7 @@ def build_story_entry(deal_id: str, deal_judge: DealJudge) -> StoryEntry | None:
     story = deal_judge.story
     if story is None or story.parts is None:
         return None
-    suspects = [verdict for _, verdict in sorted(deal_judge.final_verdicts.items()) if verdict.is_suspect]
+    suspect_verdicts = [verdict for _, verdict in sorted(deal_judge.final_verdicts.items()) if verdict.is_suspect]
     hand, gifts, play, luck = (round(part, 3) for part in story.parts.values)
     return StoryEntry(
         deal_id,
@@ -303,6 +303,6 @@ def build_story_entry(deal_id: str, deal_judge: DealJudge) -> StoryEntry | None:
         luck,
         accuracy=None if story.accuracy is None else round(story.accuracy, 1),
         costliest=-1 if story.costliest_index is None else story.costliest_index,
-        mistakes=len(suspects),
-        principles=tuple(verdict.principle for verdict in suspects if verdict.principle),
+        mistakes=len(suspect_verdicts),
+        principles=tuple(verdict.principle for verdict in suspect_verdicts if verdict.principle),
     )

@@ -131,8 +131,8 @@ def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | N
     if deal.steps[index].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
     evidence: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
-    played = verdict.played_alternative
-    played_answer = RatedAnswer(played.action, played.value, evidence, verdict.error)
+    played_alternative = verdict.played_alternative
+    played_answer = RatedAnswer(played_alternative.action, played_alternative.value, evidence, verdict.error)
     better_alternatives = verdict.better_alternatives
     best, *better_answers = (
         RatedAnswer(alternative.action, alternative.value, evidence) for alternative in better_alternatives

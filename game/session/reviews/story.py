@@ -161,14 +161,14 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
         return {}
     mean_value = compute_mean_value(deal.last_state.rules)
     expectations = [_compute_best_value(verdicts[index]) - mean_value for index in first_indices.values()]
-    surplus = sum(expectations) / len(expectations)
+    mean_excess = sum(expectations) / len(expectations)
     offsets = {}
     for index in verdicts:
         if _is_judged(deal, index, verdicts):
             seat = deal.steps[index].seat
             hands = deal.moments[index].hands
             remaining_ratio = len(hands[seat]) / len(deal.moments[first_indices[seat]].hands[seat])
-            offsets[index] = _compute_paid_points(deal, index) - round(surplus * remaining_ratio, 1)
+            offsets[index] = _compute_paid_points(deal, index) - round(mean_excess * remaining_ratio, 1)
     return offsets
 
 
@@ -226,12 +226,12 @@ def _compute_gifts(
     total = 0.0
     for index in sorted(verdicts):
         moment = deal.moments[index]
-        giver = deal.steps[index].seat
-        if moment.phase == "play" and seat not in moment.seats_gone and giver != seat:
-            receivers = set(range(moment.players)) - moment.seats_gone - {giver}
+        giving_seat = deal.steps[index].seat
+        if moment.phase == "play" and seat not in moment.seats_gone and giving_seat != seat:
+            receivers = set(range(moment.players)) - moment.seats_gone - {giving_seat}
             weights = {seat: interpolate(load_gift_weights(), standings.get(seat, 0.0)) for seat in receivers}
             total += verdicts[index].loss * weights[seat] / sum(weights.values())
-        standings[giver] = expectation_by_index.get(index, standings.get(giver, 0.0))
+        standings[giving_seat] = expectation_by_index.get(index, standings.get(giving_seat, 0.0))
     return total
 
 

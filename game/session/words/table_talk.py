@@ -132,10 +132,10 @@ class TableTalk:
         """Choose the line that was said longest ago; None if all lines were said too recently."""
         keys = [f"bots.{character.id}.{moment}.{1 + line}" for line in range(LINE_COUNTS[moment])]
         last_deals = {key: self._last_deal_by_key.get(key, -MIN_DEALS_BEFORE_REPEAT) for key in keys}
-        oldest = min(last_deals.values())
-        if self._deal_count - oldest < MIN_DEALS_BEFORE_REPEAT:
+        oldest_deal = min(last_deals.values())
+        if self._deal_count - oldest_deal < MIN_DEALS_BEFORE_REPEAT:
             return None
-        oldest_keys = [key for key, deal in last_deals.items() if deal == oldest]
+        oldest_keys = [key for key, deal in last_deals.items() if deal == oldest_deal]
         key = oldest_keys[rng.draw_below(len(oldest_keys))]
         self._last_deal_by_key[key] = self._deal_count
         return Remark(seat, key)

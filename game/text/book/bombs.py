@@ -30,9 +30,9 @@ def list_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
     law = get_law(rules)
     rows = []
     for attacker, targets in rules.bombs:
-        possible = tuple(target for target in dict.fromkeys(targets) if _can_be_on_table(law, target))
-        if possible and law.codes.intersection(parse_bomb(attacker).codes):
-            rows.append((attacker, possible))
+        possible_targets = tuple(target for target in dict.fromkeys(targets) if _can_be_on_table(law, target))
+        if possible_targets and law.codes.intersection(parse_bomb(attacker).codes):
+            rows.append((attacker, possible_targets))
     return rows
 
 

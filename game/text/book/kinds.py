@@ -77,10 +77,14 @@ def _make_pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 
 def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    matching = sentences.take("beating.matching")
+    matching_text = sentences.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
-        *(_describe_beating_with_matching_suits(rules, t, matching) if matching else _describe_plain_beating(rules, t)),
+        *(
+            _describe_beating_with_matching_suits(rules, t, matching_text)
+            if matching_text
+            else _describe_plain_beating(rules, t)
+        ),
         Words(t("book.beating.twos")),
     ]
 
@@ -100,12 +104,12 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
 def _describe_beating_with_matching_suits(rules: Rules, t: Texts, answers: str) -> list[Block]:
     """Return the rules of beating for tables where suits must match."""
     beats, fails, samples = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
-    below = Group(samples.make_same_rank(SEVEN, 1))
+    lower_card = Group(samples.make_same_rank(SEVEN, 1))
     return [
         Words(t("book.beating.matching")),
         Words(answers),
-        Cards("", (Group(samples.make_same_rank(EIGHT, 1), beats), below)),
-        Cards("", (Group((shapes.make_card(EIGHT, shapes.SPADES),), fails, is_beating_next=False), below)),
+        Cards("", (Group(samples.make_same_rank(EIGHT, 1), beats), lower_card)),
+        Cards("", (Group((shapes.make_card(EIGHT, shapes.SPADES),), fails, is_beating_next=False), lower_card)),
         Cards("", (Group(samples.make_same_rank(EIGHT, 2), beats), Group(samples.make_same_rank(SEVEN, 2)))),
         Cards(
             "",

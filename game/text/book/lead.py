@@ -34,7 +34,7 @@ def build_before_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[B
     ]
 
 
-def _build_instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]:
+def _build_instant_win_blocks(rules: Rules, t: Texts, after_text: str) -> list[Block]:
     decisions = rules.decisions
     if decisions.trading:
         return [Words(t("book.before.instant_trading"))]
@@ -45,7 +45,7 @@ def _build_instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]
         Words(t("book.before.instant")),
         *(_make_instant_win_example(t, name, samples) for name, samples in wins),
         Words(_describe_instant_ties(rules, t)),
-        Words(after),
+        Words(after_text),
     ]
 
 

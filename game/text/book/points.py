@@ -86,7 +86,9 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
     if not bomb or bomb == beaten_plays[0][1]:
         return []
     plays = [(seat, kind, law.deck.pack(cards)) for seat, (kind, cards) in enumerate([*beaten_plays, (code, bomb)])]
-    value = sum(paid.points for paid in law.compute_chop_payments(plays, ()) if paid.to_seat == len(beaten_plays))
+    value = sum(
+        payment.points for payment in law.compute_chop_payments(plays, ()) if payment.to_seat == len(beaten_plays)
+    )
     groups = [*(Group(cards, ARROW) for _, cards in beaten_plays), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 

@@ -44,10 +44,10 @@ class SampleCards:
         return tuple(make_card(rank, suit) for suit in suits or _SUITS[size])
 
     def make_run(self, lowest_rank: int, length: int, top_suit: int = HEARTS) -> CardSet:
-        together = self._get_matching_suits(RUN, top_suit)
-        cycle = together or _RUN_SUITS
+        matching_suits = self._get_matching_suits(RUN, top_suit)
+        cycle = matching_suits or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
-        if not together and len(set(suits)) == 1 < length:
+        if not matching_suits and len(set(suits)) == 1 < length:
             suits[0] = (top_suit + 1) % 4
         return tuple(make_card(lowest_rank + n, suit) for n, suit in enumerate(suits))
 

@@ -38,5 +38,5 @@ def test_what_is_decided_is_taken_once() -> None:
     ahead.request(deal)
     assert ahead
     taken = ahead.take_steps()
-    assert taken and taken[0].after == deal.do(taken[0].action) and not ahead
+    assert taken and taken[0].state_after == deal.do(taken[0].action) and not ahead
     assert ahead.resolve_secret_turns(deal) == [], "nobody is locked out"
