@@ -91,7 +91,8 @@ class ProblemSetsScene(pages.PageScene):
         return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, min_width=400)] if tiles else []
 
     def _build_set_tile(self, name: str) -> Tile:
-        ctx, t, progress, progress_ring = self.ctx, self.ctx.t, self.progress, None
+        ctx, t, progress = self.ctx, self.ctx.t, self.progress
+        progress_ring = None
         lines, is_own_mistakes = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own_mistakes:
             due_count = len(problem_sets.list_due_mistakes(progress))

@@ -175,7 +175,8 @@ class StoryCurve(Slider):
 
     def _number_sprites(self, curve: CurvePoints, plot: Plot) -> list[Sprite]:
         """Return the last value at the right of the curve, and the values of the axis at the left."""
-        ctx, rect, track, sprites = self.ctx, self.control_rect, self.track, list[Sprite]()
+        ctx, rect, track = self.ctx, self.control_rect, self.track
+        sprites = list[Sprite]()
         gap = ctx.px(SIZES.numbers_gap_px // 2)
         axis_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
         for n, value in enumerate((curve[-1][1], *axis_values)):
@@ -186,7 +187,8 @@ class StoryCurve(Slider):
         return sprites
 
     def _mistake_sprites(self, values_by_position: Mapping[int, float], plot: Plot) -> list[Sprite]:
-        ctx, track, sprites = self.ctx, self.track, list[Sprite]()
+        ctx, track = self.ctx, self.track
+        sprites = list[Sprite]()
         for position, quality in self.marks:
             is_costliest = self.story and position == self.story.costliest_index
             side = ctx.px(SIZES.costliest_mark_px if is_costliest else SIZES.curve_mark_px)

@@ -166,7 +166,8 @@ class BombRow(Column):
         texts, attacker, n = self.ctx.texts, self.attacker, self.index
         names = [bomb_table.format_short_target(texts, target) for target in self.targets]
         names.append(texts("rules.bombs.lower"))
-        make_tile, tiles = partial(self._make_tile, names=names), list[Widget]()
+        make_tile = partial(self._make_tile, names=names)
+        tiles = list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
             stacks = bomb_table.make_target_sample(attacker, target, n)
             tip = self._format_tip("on", format_target(texts, target, attacker))

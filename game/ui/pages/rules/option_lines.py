@@ -199,7 +199,8 @@ class OptionWidgetBuilder:
         return label
 
     def _make_unmet_needs(self, name: str) -> kit.Widget:
-        ctx, t, rules, links = self.ctx, self.ctx.t, self.editor.rules, list[kit.Widget]()
+        ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
+        links = list[kit.Widget]()
         text = option_words.format_needs(ctx.texts, rules, name)
         needs_label = kit.Label(ctx, text, 20, "warning", name=f"idle.{name}")
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)

@@ -333,7 +333,8 @@ class PaymentExample(DrawnPicture):
         return x, arc_foot_y - arc_height * 4 * progress * (1 - progress)
 
     def paint(self) -> None:
-        ctx, title_x = self.ctx, 0
+        ctx = self.ctx
+        title_x = 0
         self.canvas.blit(draw_lamp_light(ctx, self.rect.size, 0.5), (0, 0))
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
         if ctx.theme.is_printed:

@@ -52,15 +52,19 @@ class RuleSetBook(NamedTuple):
 
 
 class RuleSetTile(ContentButton):
-    """A rule set as a book, as high as the tallest of `row_books`. The chosen book has a gold rim and a ribbon."""
+    """A rule set as a book, as high as the tallest of `neighbours`. The chosen book has a gold rim and a ribbon."""
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, book: RuleSetBook, action: Callable[[], None], is_chosen: bool, row_books: list[RuleSetTile]
+        self,
+        ctx: Context,
+        book: RuleSetBook,
+        action: Callable[[], None],
+        is_chosen: bool,
+        neighbours: list[RuleSetTile],
     ) -> None:
-        self.book, self.is_chosen, self.row_books = book, is_chosen, row_books
-        row_books.append(self)
+        self.book, self.is_chosen, self.neighbours = book, is_chosen, neighbours
         make_title = partial(Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
         self.texts: list[kit.Label] = [make_title(name, SIZES.book_name_px)]
@@ -78,7 +82,7 @@ class RuleSetTile(ContentButton):
         self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, max(ContentButton.measure(book, width)[1] for book in self.row_books)
+        return width, max(ContentButton.measure(tile, width)[1] for tile in self.neighbours)
 
     def sprites(self) -> list[Sprite]:
         ctx, content = self.ctx, self.content
@@ -158,7 +162,8 @@ class RuleSetChoice:
     def _make_preset_book(self, name: str) -> RuleSetBook:
         ctx, t = self.ctx, self.ctx.t
         title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
-        rules, change_count = make_preset_rules(name, self.rules.players), 0
+        rules = make_preset_rules(name, self.rules.players)
+        change_count = 0
         if format_tile_name("", name) == self.current_name:
             change_count = len(list_changed_options(self.rules, name))
             if self.remove is None:
@@ -181,11 +186,12 @@ class RuleSetChoice:
         return kit.Column(ctx, widgets, gap=2, padding=(0, SIZES.chosen_growth_px))
 
     def _arrange_on_shelves(self, books: Sequence[RuleSetBook]) -> list[kit.Widget]:
-        ctx, tiles, row_books = self.ctx, list[kit.Widget](), list[RuleSetTile]()
+        tiles = list[RuleSetTile]()
         for book in books:
-            tile = RuleSetTile(ctx, book, partial(self._select, book), book.name == self.current_name, row_books)
-            tiles.append(self._add_remove_button(tile, book.own_name))
-        return [BookShelf(ctx, tiles[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
+            is_chosen = book.name == self.current_name
+            tiles.append(RuleSetTile(self.ctx, book, partial(self._select, book), is_chosen, tiles))
+        widgets = [self._add_remove_button(tile, tile.book.own_name) for tile in tiles]
+        return [BookShelf(self.ctx, widgets[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
 
     def make_dropdown(self) -> kit.Widget:
         ctx = self.ctx

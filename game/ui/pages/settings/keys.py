@@ -52,7 +52,8 @@ _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 def make_key_controls(page: PageScene) -> Widget:
     ctx, t = page.ctx, page.ctx.t
-    keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
+    keymap = Keymap(ctx.settings.keys)
+    parts = list[Widget]()
     for group, title in TITLE_KEY_BY_KEYMAP_GROUP.items():
         column_titles = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         title_row = Column(ctx, [_make_columns(ctx, column_titles)], padding=(SIZES.row_padding_px, 0))
@@ -72,8 +73,8 @@ def _make_action_row(page: PageScene, action: ActionName, keymap: Keymap) -> Wid
     for is_gamepad in (False, True):
         chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_gamepad))
         cells.append(key_cap_row(ctx, list(chords), is_gamepad))
-    columns, ask = _make_columns(ctx, cells), partial(ask_control, page, action)
-    row = ContentButton(ctx, text, columns, ask, (SIZES.row_padding_px, 6), name=f"key.{action}")
+    ask = partial(ask_control, page, action)
+    row = ContentButton(ctx, text, _make_columns(ctx, cells), ask, (SIZES.row_padding_px, 6), name=f"key.{action}")
     row.tooltip = ctx.t("settings.keys.tip")
     row.panel_style = "stripe"
     return row
