@@ -13,6 +13,7 @@ import pytest
 from game.app import record_lines, referee, review
 from game.app.record_lines import answer_lines, read_utf8_lines
 from tests.unmeasured import make_unmeasured_environment
+from tests.waiting import MAX_WAIT_SECONDS
 
 ROOT = Path(__file__).parents[2]
 RECORD = (
@@ -125,6 +126,6 @@ def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], mess
         cwd=ROOT,
         env=make_unmeasured_environment(),
         capture_output=True,
-        timeout=60,
+        timeout=MAX_WAIT_SECONDS,
     )
     assert completed.returncode == 2 and message in completed.stderr.decode()
