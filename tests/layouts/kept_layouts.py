@@ -101,7 +101,7 @@ def _round_seconds(seconds: float | None) -> float | None:
 
 
 def _format_target(widget: Widget, focused: bool) -> str:
-    states = {"off": not widget.is_enabled, "focus": focused, "lit": widget.is_lit}
+    states = {"off": not widget.is_enabled, "focus": focused, "lit": widget.is_highlighted}
     facts = (type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds))
     return " ".join(filter(None, facts))
 

@@ -102,10 +102,10 @@ class Button(Clickable):
         side_padding = padding_x if self.label else padding_y
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * padding_y)
 
-    def _build_content(self, state: str, room: int) -> Widget:
+    def _build_content(self, state: str, width: int) -> Widget:
         """Return the icon and the lines of text. The second line of a centred text is below the icon too."""
         ctx, role, align = self.ctx, self._choose_text_role(state), self.align
-        lines = [self.build_label(role, room)] if self.label else []
+        lines = [self.build_label(role, width)] if self.label else []
         second_lines = []
         if self.second_line:
             second_lines.append(Label(ctx, self.second_line, role=role, align=align, size_in_window=self.second_size))
@@ -118,8 +118,8 @@ class Button(Clickable):
         row = SingleRow(ctx, parts, SIZES.icon_gap_px, "middle")
         return Column(ctx, [row, *second_lines], 0, align="center") if second_lines and align == "center" else row
 
-    def build_label(self, role: str, room: int) -> Widget:
-        """Return the first line of text in a colour role. `room` is the available width in pixels."""
+    def build_label(self, role: str, width: int) -> Widget:
+        """Return the first line of text in a colour role. `width` is the available width in pixels."""
         return Label(self.ctx, self.label, 0, role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
@@ -148,18 +148,18 @@ class Button(Clickable):
         return *content, self.rect.size, self.padding, self.align, self.style
 
     def _draw_state(self, state: str) -> pygame.Surface:
-        rest, base, disabled, _ = BUTTON_STYLES[self.style]
-        panel = {"rest": rest, "disabled": disabled}.get(state, f"{base}_{state}")
+        rest_panel, panel_prefix, disabled_panel, _ = BUTTON_STYLES[self.style]
+        panel = {"rest": rest_panel, "disabled": disabled_panel}.get(state, f"{panel_prefix}_{state}")
         width, height = self.rect.size
-        drop = self._thickness if state == "pressed" else 0
+        press_offset = self._thickness if state == "pressed" else 0
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         if panel:
-            picture.blit(self.ctx.panel((width, height - drop), panel), (0, drop))
+            picture.blit(self.ctx.panel((width, height - press_offset), panel), (0, press_offset))
         if state == "disabled":
             surfaces.tint(picture, self.ctx.theme.get_tone("disabled_shade"))
-        room = width - 2 * self.padding[0]
-        content = self._build_content(state, room)
-        rect = pygame.Rect((0, 0), content.measure(room))
+        content_width = width - 2 * self.padding[0]
+        content = self._build_content(state, content_width)
+        rect = pygame.Rect((0, 0), content.measure(content_width))
         rect.center = width // 2, self.front_center_y(state)
         if self.align != "center":
             rect.x = self.padding[0]
@@ -259,10 +259,10 @@ class ExplainedButton(Button):
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
-        reach = self.ctx.px(SIZES.shine_reach_px)
+        radius = self.ctx.px(SIZES.shine_reach_px)
         color = *self.ctx.color("gold")[:3], 150
-        rect = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
-        return surfaces.draw_blurred_box(rect.inflate(4 * reach, 4 * reach).size, rect, color, reach, reach)
+        rect = pygame.Rect((2 * radius, 2 * radius), self.rect.size)
+        return surfaces.draw_blurred_box(rect.inflate(4 * radius, 4 * radius).size, rect, color, radius, radius)
 
     def activate(self) -> None:
         if self.is_enabled and self.action:

@@ -76,8 +76,8 @@ class Control(Row, Generic[V]):
     def focus_rect(self) -> pygame.Rect:
         return self.focus_frame.rect if self.focus_frame else self.rect
 
-    def field_background(self) -> Sprite:
-        return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_lit else "field")
+    def field_sprite(self) -> Sprite:
+        return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_highlighted else "field")
 
     # --- the value
 
@@ -126,8 +126,8 @@ class Choice(Control[V]):
             label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
             return max(sum(segment_widths), min(self.preferred_width, width - label_width)), height
         drop_down_width = min(width, max(segment_widths) + round(SIZES.arrow_room_em * self.size))
-        room = drop_down_width - self._drop_down_padding()
-        text_height = ctx.type.measure(self.access_value, self.size, room, "semibold")[1]
+        text_width = drop_down_width - self._compute_drop_down_padding()
+        text_height = ctx.type.measure(self.access_value, self.size, text_width, "semibold")[1]
         return drop_down_width if self.label else width, max(height, text_height + ctx.px(16))
 
     @property
@@ -135,7 +135,7 @@ class Choice(Control[V]):
         """True if all values are shown side by side, False if a click opens a list of the values."""
         return sum(self.measure_segments()) <= self.rect.w
 
-    def _drop_down_padding(self) -> int:
+    def _compute_drop_down_padding(self) -> int:
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def place_segments(self) -> list[pygame.Rect]:
@@ -145,8 +145,8 @@ class Choice(Control[V]):
         if self.preferred_width and max(widths) * count <= rect.w:
             widths = [0] * count
         spare_width = max(0, rect.w - sum(widths))
-        edges = [rect.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
-        return [pygame.Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(edges)]
+        edge_xs = [rect.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
+        return [pygame.Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(edge_xs)]
 
     def measure_segments(self) -> list[int]:
         """Return the smallest widths of the segments in pixels."""
@@ -165,7 +165,7 @@ class Choice(Control[V]):
         return [*super().sprites(), *(self.segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
     def segment_sprites(self) -> list[Sprite]:
-        ctx, sprites = self.ctx, [self.field_background()]
+        ctx, sprites = self.ctx, [self.field_sprite()]
         gap = ctx.px(SIZES.segment_gap_px)
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
@@ -177,12 +177,12 @@ class Choice(Control[V]):
 
     def _drop_down_sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.control_rect
-        room = max(1, rect.w - self._drop_down_padding())
-        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"), "semibold", width=room)
+        text_width = max(1, rect.w - self._compute_drop_down_padding())
+        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"), "semibold", width=text_width)
         arrow_icon = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
         x = rect.right - ctx.px(SIZES.arrow_margin_px) - arrow_icon.get_width()
         return [
-            self.field_background(),
+            self.field_sprite(),
             Sprite(picture, *picture.get_rect(midleft=(rect.x + ctx.px(18), rect.centery)).topleft),
             Sprite(arrow_icon, x, rect.centery - arrow_icon.get_height() // 2),
         ]
@@ -256,14 +256,15 @@ class Toggle(Control[bool]):
 
     def sprites(self) -> list[Sprite]:
         ctx, state = self.ctx, "on" if self.value else "off"
-        track = self.control_rect.inflate(0, -ctx.px(6))
-        room = track.inflate(-ctx.px(6), -ctx.px(6))
-        knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob_follower.value), room.y, room.h, room.h)
+        track_rect = self.control_rect.inflate(0, -ctx.px(6))
+        area = track_rect.inflate(-ctx.px(6), -ctx.px(6))
+        max_shift = area.w - area.h
+        knob_rect = pygame.Rect(area.x + round(max_shift * self._knob_follower.value), area.y, area.h, area.h)
         sprites = super().sprites()
-        sprites += [ctx.panel_sprite(track, f"track_{state}"), ctx.panel_sprite(knob, f"knob_{state}")]
+        sprites += [ctx.panel_sprite(track_rect, f"track_{state}"), ctx.panel_sprite(knob_rect, f"knob_{state}")]
         if self.value:
-            check = ctx.art.icon("check", round(SIZES.check_ratio * knob.h), ctx.theme.on_accent)
-            sprites.append(Sprite.centered(check, (room.x + (room.w - room.h) // 2, room.centery)))
+            check = ctx.art.icon("check", round(SIZES.check_ratio * knob_rect.h), ctx.theme.on_accent)
+            sprites.append(Sprite.centered(check, (area.x + max_shift // 2, area.centery)))
         return sprites
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
@@ -297,7 +298,8 @@ class Slider(Control[int]):
         return str(value)
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)
+        wanted_width = self._scale_length(SIZES.slider_px) + self._measure_number_width()
+        return min(width, wanted_width), self._scale_length(MIN_TARGET_PX)
 
     def sprites(self) -> list[Sprite]:
         ctx, track = self.ctx, self.track
@@ -307,7 +309,8 @@ class Slider(Control[int]):
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
-        knob_picture = ctx.panel((knob_side, knob_side), "knob_hover" if self.is_lit or self.is_pressed else "knob")
+        style = "knob_hover" if self.is_highlighted or self.is_pressed else "knob"
+        knob_picture = ctx.panel((knob_side, knob_side), style)
         sprites.append(Sprite.centered(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
@@ -330,13 +333,13 @@ class Slider(Control[int]):
     def track(self) -> pygame.Rect:
         rect, knob_side = self.control_rect, self._scale_length(SIZES.knob_px)
         height = self._scale_length(SIZES.track_px)
-        width = rect.w - self._number_width() - knob_side
+        width = rect.w - self._measure_number_width() - knob_side
         return pygame.Rect(rect.x + knob_side // 2, rect.centery - height // 2, width, height)
 
     def _scale_length(self, length: float) -> int:
         """Convert a length at 1080p to pixels. Large text enlarges the length, but by less than the text."""
         return max(self.ctx.px(length), self.ctx.tx(length * 0.8))
 
-    def _number_width(self) -> int:
+    def _measure_number_width(self) -> int:
         width = self.ctx.type.width
         return max(width(self.format_value(end), self.size) for end in (0, self.max_value)) + self.ctx.px(14)

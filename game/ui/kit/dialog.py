@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     style: ButtonStyle = "plain"
 
 
-CANCEL = Answer("cancel", "menu.cancel")
+CANCEL_ANSWER = Answer("cancel", "menu.cancel")
 
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:

@@ -126,19 +126,19 @@ class TextField(Control[str]):
             cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
             sprites.append(Sprite.centered(cross, clear_rect.center))
         if self.is_focused and line.selected_text:
-            sprites.append(self._fill_rect(self._find_text_rect(*line.selection_range), "raised_hover"))
+            sprites.append(self._fill_rect(self._compute_text_rect(*line.selection_range), "raised_hover"))
         sprites.append(self._text_sprite(line.text))
         if self._composition.text:
             start = self.line.selection_range[0]
-            rect = self._find_text_rect(start, start + len(self._composition.text))
+            rect = self._compute_text_rect(start, start + len(self._composition.text))
             sprites.append(self._fill_rect(pygame.Rect(rect.x, rect.bottom - ctx.px(3), rect.w, ctx.px(2)), "text"))
         return [*sprites, self._fill_rect(self.caret_rect, "focus")] if self.is_focused else sprites
 
     def _text_sprite(self, text: str) -> Sprite:
         """Return the visible part of the text, or the placeholder."""
-        ctx, left = self.ctx, self._find_x(0)
+        ctx, left = self.ctx, self._compute_x(0)
         if text:
-            picture = ctx.type.render(text[slice(*self._find_visible_range())], self.size, ctx.color("text"))
+            picture = ctx.type.render(text[slice(*self._compute_visible_range())], self.size, ctx.color("text"))
         else:
             picture = ctx.type.render(self.placeholder, self.size, ctx.color("text_dim"))
             left += ctx.px(SIZES.hint_gap_px)
@@ -149,7 +149,7 @@ class TextField(Control[str]):
 
     @property
     def caret_rect(self) -> pygame.Rect:
-        rect = self._find_text_rect(self._displayed_line.caret, self._displayed_line.caret)
+        rect = self._compute_text_rect(self._displayed_line.caret, self._displayed_line.caret)
         return pygame.Rect(rect.topleft, (self.ctx.px(2), rect.h))
 
     # --- pointing
@@ -233,7 +233,7 @@ class TextField(Control[str]):
         if text != before and len(text) + len(after) <= max(self.max_length, len(self.value)):
             self._set_line(make_edit_line(text, after))
 
-    def read_only_copy(self) -> TextField:
+    def make_read_only_copy(self) -> TextField:
         """Return a copy of the field that shows the text and the caret, but takes no input."""
         field = TextField(self.ctx, "", self.value, lambda _: None, max_length=self.max_length, width=self._width)
         field.line = self.line
@@ -254,9 +254,9 @@ class TextField(Control[str]):
         is_selecting = "shift" in key.modifiers
         if line.selected_text and not is_selecting and not is_by_words:  # to an end of the selected text
             backward, forward = line.selection_range
-        moves = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}
-        if key.name in moves:
-            self.line = line.move_caret(moves[key.name], is_selecting)
+        positions_by_key = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}
+        if key.name in positions_by_key:
+            self.line = line.move_caret(positions_by_key[key.name], is_selecting)
 
     def _set_line(self, line: EditLine) -> None:
         self.line = line
@@ -264,23 +264,23 @@ class TextField(Control[str]):
 
     # --- visible part
 
-    def _find_x(self, position: int) -> int:
+    def _compute_x(self, position: int) -> int:
         """Return the x of the visible position that is nearest to a position in the text."""
-        start, end = self._find_visible_range()
+        start, end = self._compute_visible_range()
         text = self._displayed_line.text[start : max(start, min(end, position))]
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
-    def _find_text_rect(self, start: int, end: int) -> pygame.Rect:
-        left = self._find_x(start)
-        width = max(1, self._find_x(end) - left)
+    def _compute_text_rect(self, start: int, end: int) -> pygame.Rect:
+        left = self._compute_x(start)
+        width = max(1, self._compute_x(end) - left)
         height = self.ctx.type.line_height(self.size)
         return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)
 
     def _find_nearest_position(self, x: float) -> int:
-        start, end = self._find_visible_range()
-        return min(range(start, end + 1), key=lambda position: abs(self._find_x(position) - x))
+        start, end = self._compute_visible_range()
+        return min(range(start, end + 1), key=lambda position: abs(self._compute_x(position) - x))
 
-    def _find_visible_range(self) -> tuple[int, int]:
+    def _compute_visible_range(self) -> tuple[int, int]:
         """Return the start and the end of the visible text, which contains the caret."""
         clear_rect = self._find_clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (clear_rect.w - self.ctx.px(18) if clear_rect else 0)
@@ -321,21 +321,22 @@ class ScreenKeyboard:
     def build(self) -> Widget:
         ctx, field = self.ctx, self.field
         allowed = field.allowed_letters
-        rows, tones = ctx.keyboard_layout()
-        keys = [[self._make_letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
-        marks = [
+        letter_rows, tones = ctx.keyboard_layout()
+        make_key = self._make_letter_key
+        key_rows = [[make_key(letter) for letter in row if not allowed or letter in allowed] for row in letter_rows]
+        mark_keys = [
             self._make_edit_key(f"mark.{label}", label, partial(add_tone_mark, mark=mark))
             for label, mark in tones.items()
         ]
         toggle_capital = partial(setattr, self, "is_capital", not self.is_capital)
         style: ButtonStyle = "chosen" if self.is_capital else "plain"
-        capital = self._make_key("capital", ctx.t("menu.letters.capital"), toggle_capital, style=style)
-        space = self._make_key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
-        erase = self._make_edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
-        done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
-        keys += [[erase, done]] if allowed else [marks, [capital, space, erase, done]]
-        lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
-        return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
+        capital_key = self._make_key("capital", ctx.t("menu.letters.capital"), toggle_capital, style=style)
+        space_key = self._make_key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
+        erase_key = self._make_edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
+        done_key = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
+        key_rows += [[erase_key, done_key]] if allowed else [mark_keys, [capital_key, space_key, erase_key, done_key]]
+        rows = [Row(ctx, row, gap=6, align="center") for row in key_rows if row]
+        return scrolling_panel(ctx, [field.make_read_only_copy(), *rows], 860, 6)
 
     def _make_letter_key(self, letter: str) -> Button:
         label = letter.upper() if self.is_capital else letter

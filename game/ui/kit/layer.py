@@ -96,9 +96,9 @@ class Layer:
 
     def focus_first(self, *names: str) -> None:
         """Focus the widget with the first of `names` that exists, or else the first focusable widget."""
-        order = self.list_focusable()
-        named_widgets = (widget for name in names if name for widget in order if widget.name == name)
-        self.set_focus(next(named_widgets, order[0] if order else None), should_reveal=False)
+        focus_order = self.list_focusable()
+        named_widgets = (widget for name in names if name for widget in focus_order if widget.name == name)
+        self.set_focus(next(named_widgets, focus_order[0] if focus_order else None), should_reveal=False)
 
     def set_focus(self, widget: Widget | None, should_reveal: bool = True) -> None:
         if self.focus:
@@ -159,8 +159,8 @@ class Layer:
 
     def dismiss(self, x: float, y: float) -> None:
         """Close a dismissible layer if a click at this position is beside its content."""
-        content = (widget.rect for widget in self.root.walk() if not widget.children or isinstance(widget, Panel))
-        if self.is_dismissible and self.close and not any(rect.collidepoint(x, y) for rect in content):
+        content_rects = (widget.rect for widget in self.root.walk() if not widget.children or isinstance(widget, Panel))
+        if self.is_dismissible and self.close and not any(rect.collidepoint(x, y) for rect in content_rects):
             self.close()
 
     def update(self, dt: float) -> None:
@@ -176,5 +176,5 @@ class Layer:
         veil_alpha = round(255 * self.veil_opacity)
         veil_sprites = [Sprite(self.root.ctx.veil_picture, 0, 0, z - 1, veil_alpha)] if veil_alpha else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: min(sprite.z, 0))]
-        ring = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
-        return [*veil_sprites, *sprites, *(sprite._replace(z=z + 1) for sprite in ring)]
+        ring_sprites = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
+        return [*veil_sprites, *sprites, *(sprite._replace(z=z + 1) for sprite in ring_sprites)]

@@ -133,11 +133,11 @@ class Column(Container):
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
         sizings = (cell.child.sizing for cell in cells)
-        shares = [sizing.stretch if spare_height > 0 else int(sizing.can_shrink) for sizing in sizings]
-        y = area.y + (spare_height // 2 if self.vertical_align == "middle" and not any(shares) else 0)
-        for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
+        stretches = [sizing.stretch if spare_height > 0 else int(sizing.can_shrink) for sizing in sizings]
+        y = area.y + (spare_height // 2 if self.vertical_align == "middle" and not any(stretches) else 0)
+        for (child, natural_width, natural_height), stretch in zip(cells, stretches, strict=True):
             width = area.w if self.align == "stretch" and not child.sizing.width else min(area.w, natural_width)
-            height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
+            height = max(0, natural_height + int(spare_height * stretch // (sum(stretches) or 1)))
             x = area.x + (0 if self.align == "stretch" else compute_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
             y += height + self.gap
@@ -154,7 +154,7 @@ class Row(Container):
 
     def measure(self, width: int) -> tuple[int, int]:
         lines = self.arrange_lines(width - 2 * self.padding_x)
-        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding_y
+        height = sum(map(self._measure_line, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding_y
         widths = (sum(cell.natural_width + self.gap for cell in cells) - self.gap for cells in lines)
         natural_width = max(widths, default=0) + 2 * self.padding_x
         return min(width, natural_width) if self.can_wrap else natural_width, height
@@ -165,7 +165,7 @@ class Row(Container):
         lines = self.arrange_lines(area.w)
         y = area.y
         for cells in lines:
-            height = self._line_height(cells) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
+            height = self._measure_line(cells) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
             self._place_line(cells, pygame.Rect(area.x, y, area.w, height))
             y += height + self.line_gap
 
@@ -173,7 +173,7 @@ class Row(Container):
         x = area.x
         if self.align != "stretch" and not any(cell.child.sizing.stretch for cell in cells):
             x += compute_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
-        for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True):
+        for cell, offset in zip(cells, self._compute_first_line_offsets(cells), strict=True):
             is_filling = cell.child.sizing.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
             offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": offset // 2}
@@ -209,10 +209,11 @@ class Row(Container):
                 cells[index] = Cell(cell.child, grown_width, cell.child.measure_once(grown_width)[1])
         return cells
 
-    def _line_height(self, cells: Line) -> int:
-        return max(cell.height + offset for cell, offset in zip(cells, self._first_line_offsets(cells), strict=True))
+    def _measure_line(self, cells: Line) -> int:
+        offsets = self._compute_first_line_offsets(cells)
+        return max(cell.height + offset for cell, offset in zip(cells, offsets, strict=True))
 
-    def _first_line_offsets(self, cells: Line) -> list[int]:
+    def _compute_first_line_offsets(self, cells: Line) -> list[int]:
         """Return the pixels by which each child moves down to align the first lines of their texts."""
         if self.vertical_align != "first line":
             return [0] * len(cells)

@@ -95,18 +95,18 @@ class Notices:
     def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the picture of a toast and its rectangle in the window."""
         width, height = self.ctx.size
-        edge = self.ctx.px(SIZES.window_margin_px)
+        margin = self.ctx.px(SIZES.window_margin_px)
         text, picture, _ = toast
         max_width = round(SIZES.toast_width_ratio * width)
         area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
-        free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (picture.get_width() if picture else 0)
+        free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * margin - (picture.get_width() if picture else 0)
         if picture and free_width >= self.ctx.tx(SIZES.min_words_width_px):
             notice = self._draw_notice(text, min(free_width, max_width), "toast", picture)
             rect = notice.get_rect(center=area.center)
-            return notice, rect.move(0, min(0, height - edge // 2 - rect.bottom))
+            return notice, rect.move(0, min(0, height - margin // 2 - rect.bottom))
         notice = self._draw_notice(text, max_width, "toast", picture)
         if picture:
-            return notice, notice.get_rect(topright=(width - edge, edge))
+            return notice, notice.get_rect(topright=(width - margin, margin))
         return notice, notice.get_rect(midbottom=(width // 2, height - self.ctx.px(SIZES.toast_foot_px)))
 
     def _has_tooltip(self) -> bool:
@@ -137,8 +137,10 @@ class Notices:
         if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):
             width = min(width, rect.w - padding)
         notice = self._draw_notice(widget.tooltip, width, "tooltip")
-        above = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
-        return notice, above if above.top >= margin else notice.get_rect(midtop=(above.centerx, rect.bottom + gap))
+        notice_rect = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
+        if notice_rect.top < margin:
+            notice_rect = notice.get_rect(midtop=(rect.centerx, rect.bottom + gap))
+        return notice, notice_rect
 
     def _draw_notice(self, text: str, width: int, style: str, picture: pygame.Surface | None = None) -> pygame.Surface:
         ctx = self.ctx

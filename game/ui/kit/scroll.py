@@ -1,6 +1,7 @@
 """Scroll areas, which show a part of longer content. The content fades at their edges."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import exp, modf
 
 import pygame
@@ -98,14 +99,14 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
         key = (id(sprite.surface), sprite.x, sprite.y, *area)
         if key not in self:  # the original is kept too, so that no other surface gets its id
             part = sprite.surface.subsurface(rect.move(-sprite.x, -sprite.y))
-            opacities = [_edge_opacity(y, area, upper_fade, lower_fade) for y in range(rect.top, rect.bottom)]
+            opacities = [_compute_edge_opacity(y, area, upper_fade, lower_fade) for y in range(rect.top, rect.bottom)]
             if len(self) >= MAX_EDGE_PICTURES:
                 self.clear()
             self[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
         return sprite._replace(surface=self[key][1], x=rect.x, y=rect.y)
 
 
-def _edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
+def _compute_edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
     ratio = min(1.0, (y + 0.5 - area.top) / (upper_fade or 0.1), (area.bottom - y - 0.5) / (lower_fade or 0.1))
     return smoothstep(ratio)
 
@@ -171,16 +172,16 @@ class ScrollArea(Widget):
     @property
     def max_offset(self) -> int:
         """Offset that shows the end of the content. With `rows`, the offset is the top of a row."""
-        end = max(0, self._content_height - self.rect.h)
-        return self.overscroll + min((top for top in self._row_tops() if top >= end), default=end)
+        end_offset = max(0, self._content_height - self.rect.h)
+        return self.overscroll + min((top for top in self._list_row_tops() if top >= end_offset), default=end_offset)
 
-    def _row_tops(self) -> list[int]:
+    def _list_row_tops(self) -> list[int]:
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _round_to_row(self, distance: int) -> int:
         """Return the scroll distance to the last row within `distance`, or to the next row if none is reached."""
         sign = 1 if distance > 0 else -1
-        steps = (sign * (top - self.offset) for top in self._row_tops() if self.rows)
+        steps = (sign * (top - self.offset) for top in self._list_row_tops() if self.rows)
         steps_ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(distance)]
         return sign * max((step for step in steps_ahead if step <= abs(distance)), default=steps_ahead[0])
 
@@ -225,9 +226,9 @@ class ScrollArea(Widget):
         if distance_to_top < 0:
             self.scroll(distance_to_top)
         elif distance_to_bottom > 0:
-            distances_to_rows = (top - self.offset for top in self._row_tops() if row)
-            fitting = (distance for distance in distances_to_rows if distance_to_bottom <= distance <= distance_to_top)
-            self.scroll(min(fitting, default=min(distance_to_bottom, distance_to_top)))
+            distances_to_rows = (top - self.offset for top in self._list_row_tops() if row)
+            row_distances = (dy for dy in distances_to_rows if distance_to_bottom <= dy <= distance_to_top)
+            self.scroll(min(row_distances, default=min(distance_to_bottom, distance_to_top)))
 
     # --- picture
 
@@ -237,10 +238,10 @@ class ScrollArea(Widget):
         fade = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4)
         upper_fade = min(fade, self.offset) * is_cut_above
         lower_fade = min(fade, max(0, self.max_offset - self.offset)) * is_cut_below
-        parts = (self._edge_fader.clip(sprite, area, upper_fade, lower_fade) for sprite in self.child.sprites())
-        sprites = [*filter(None, parts)]
+        clip = partial(self._edge_fader.clip, area=area, upper_fade=upper_fade, lower_fade=lower_fade)
+        sprites = [*filter(None, map(clip, self.child.sprites()))]
         if self.can_scroll:
-            style = "thumb_hover" if self.is_lit or self.is_draggable else "thumb"
+            style = "thumb_hover" if self.is_highlighted or self.is_draggable else "thumb"
             sprites.append(self.ctx.panel_sprite(self._bar_rect(), style))
         return sprites
 
@@ -250,8 +251,8 @@ class ScrollArea(Widget):
     def _bar_rect(self) -> pygame.Rect:
         width = self.ctx.px(SIZES.bar_px)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._content_height))
-        travel = (self.rect.h - length) * self.offset // max(1, self.max_offset)
-        return pygame.Rect(self.rect.right - width, self.rect.y + travel, width, length)
+        bar_offset = (self.rect.h - length) * self.offset // max(1, self.max_offset)
+        return pygame.Rect(self.rect.right - width, self.rect.y + bar_offset, width, length)
 
     # --- input
 

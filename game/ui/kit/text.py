@@ -36,13 +36,13 @@ class Label(Widget):
         self.align = align
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.type.measure(self.text, self.size, self._line_width(width), self.weight)
+        return self.ctx.type.measure(self.text, self.size, self._compute_line_width(width), self.weight)
 
     @property
     def access_name(self) -> str:
         return self.text
 
-    def _line_width(self, width: int) -> int:
+    def _compute_line_width(self, width: int) -> int:
         """Return the width at which the text wraps. The lines of a centred text are about equally long."""
         if self.align != "center":
             return width
@@ -52,7 +52,7 @@ class Label(Widget):
         if not self.text:
             return []
         color = self.ctx.color(self.role)
-        width = self._line_width(self.rect.w)
+        width = self._compute_line_width(self.rect.w)
         picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
@@ -62,20 +62,20 @@ class Label(Widget):
 
     def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
         renderer, size, weight = self.ctx.type, self.size, self.weight
-        gold = self.ctx.color("gold")
-        golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
+        gold_color = self.ctx.color("gold")
+        gold_picture = renderer.render(self.text, size, gold_color, weight, width=self.rect.w)
         picture = text_picture.copy()
         line_start = 0
         height = renderer.line_height(size, weight)
         thickness = max(1, round(SIZES.underline_em * size))
-        for row, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
+        for line_index, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
             line_start = self.text.index(line, line_start)
-            for span in self.marked_ranges:
-                left, right = (renderer.width(line[: max(0, end - line_start)], size, weight) for end in span)
-                rect = pygame.Rect(left, row * height, right - left, height)
+            for marked_range in self.marked_ranges:
+                left, right = (renderer.width(line[: max(0, end - line_start)], size, weight) for end in marked_range)
+                rect = pygame.Rect(left, line_index * height, right - left, height)
                 picture.fill((0, 0, 0, 0), rect)
-                picture.blit(golden, rect, rect)
-                picture.fill(gold, (left, rect.bottom - 2 * thickness, rect.w, thickness))
+                picture.blit(gold_picture, rect, rect)
+                picture.fill(gold_color, (left, rect.bottom - 2 * thickness, rect.w, thickness))
             line_start += len(line)
         return copy_text_notes(picture, text_picture)
 
@@ -129,11 +129,11 @@ class Title(Label):
         if not self.is_brushed:
             return super().measure(width)
         size, lines = self._fit_lines(width)
-        self.first_line_height = self._line_height(size, lines)
+        self.first_line_height = self._compute_line_height(size, lines)
         text_width = max(self.ctx.type.width(line, size, BRUSH) for line in lines)
         return min(width, text_width), len(lines) * self.first_line_height
 
-    def _line_height(self, size: int, lines: list[str]) -> int:
+    def _compute_line_height(self, size: int, lines: list[str]) -> int:
         """Return the height of a line. Letters that shrink in a single line do not reduce its height."""
         baseline = max(letters.compute_baseline(line, size) for line in lines)
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
@@ -154,7 +154,7 @@ class Title(Label):
         ctx, sprites = self.ctx, list[Sprite]()
         style = letters.make_letter_style(ctx.theme, self.metal) if self.metal else letters.make_title_style(ctx.theme)
         rim_color = None if style.has_faint_rim else rgb(style.rim_color)
-        height = self._line_height(size, lines)
+        height = self._compute_line_height(size, lines)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:

@@ -19,7 +19,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import OUTSIDE_WINDOW, Callback, Options, Setter, V, Widget, WidgetContext
+from game.ui.kit.widget import POSITION_OUTSIDE_WINDOW, Callback, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_ui")
@@ -81,7 +81,7 @@ class Pointer:
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
         """Widget below a finger that has not moved. If its tooltip is shown, a release does not activate the widget."""
-        self._hover_position = OUTSIDE_WINDOW
+        self._hover_position = POSITION_OUTSIDE_WINDOW
 
     @property
     def tooltip_widget(self) -> Widget | None:
@@ -92,7 +92,7 @@ class Pointer:
         self._hovered = self.press = self._touched = None
 
     def leave_window(self) -> None:
-        self._hover_position = OUTSIDE_WINDOW
+        self._hover_position = POSITION_OUTSIDE_WINDOW
         self.refresh_hover()
 
     def refresh_hover(self) -> None:
@@ -109,7 +109,7 @@ class Pointer:
         """Press the widget or the scroll area at the position. Return True if one was pressed."""
         layer = self.ui.layers[-1]
         is_touch = event.kind == "touch"
-        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
+        self._hover_position = POSITION_OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
         scroll_areas = layer.find_scroll_areas(event.x, event.y)
@@ -132,7 +132,7 @@ class Pointer:
     def move(self, event: PointerMove) -> bool:
         """Continue the press. Without a press, hover over the widget under the mouse. Return True if there is one."""
         is_touch = event.kind == "touch"
-        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
+        self._hover_position = POSITION_OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         if press := self.press:
             min_distance = self.ui.ctx.px(MIN_SWIPE_PX)
             if is_touch and max(abs(event.x - press.x), abs(event.y - press.y)) >= min_distance:
@@ -174,7 +174,7 @@ class Pointer:
         self._touched = None
         self.end_press()
 
-    def end_press(self, is_used: bool = False) -> None:
+    def end_press(self, was_activated: bool = False) -> None:
         """End the press. If the press was not used, restore the earlier focus and focus ring."""
         press = self.press
         if not press:
@@ -182,7 +182,7 @@ class Pointer:
         self.press = None
         widget, layer = press.widget, press.layer
         widget.is_pressed = False
-        if is_used or widget.is_draggable or widget.is_text_input:
+        if was_activated or widget.is_draggable or widget.is_text_input:
             return
         if layer is self.ui.layers[-1] and layer.focus is widget and press.focus_before in layer.list_focusable():
             layer.set_focus(press.focus_before, should_reveal=False)

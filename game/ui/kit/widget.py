@@ -50,23 +50,23 @@ class WidgetContext:
         self.art = art
         self.text_ratio = text_ratio
         self.viewport = Viewport.fit(self.size, text_ratio)
-        on_cards = tuple(rgb(art.get_suit_color(suit)) for suit in range(len(SUITS)))
-        self.type = TextRenderer({rgb(theme.on_paper): on_cards})
+        suit_colors = tuple(rgb(art.get_suit_color(suit)) for suit in range(len(SUITS)))
+        self.type = TextRenderer({rgb(theme.on_paper): suit_colors})
         self._pictures = CacheSection("look", self.size, text_ratio, *look)
 
     def make_page_context(self) -> Self:
         """Return a context with colours for a page of a book. The context is valid until `apply_look`."""
-        return self._derive(self.theme.make_page_theme(), self.viewport)
+        return self._copy_with(self.theme.make_page_theme(), self.viewport)
 
     def make_wall_context(self) -> Self:
         """Return a context with colours for the wall of a room. The context is valid until `apply_look`."""
-        return self._derive(self.theme.make_wall_theme(), self.viewport)
+        return self._copy_with(self.theme.make_wall_theme(), self.viewport)
 
     def make_table_context(self, viewport: Viewport) -> Self:
         """Return a context with the scales of a table's viewport. The context is valid until `apply_look`."""
-        return self._derive(self.theme, viewport)
+        return self._copy_with(self.theme, viewport)
 
-    def _derive(self, theme: Theme, viewport: Viewport) -> Self:
+    def _copy_with(self, theme: Theme, viewport: Viewport) -> Self:
         context = copy(self)  # both share the cached pictures
         context.theme = theme
         context.viewport = viewport
@@ -162,9 +162,9 @@ Options = Sequence[tuple[V, str]]
 Callback = Callable[[], None]
 Setter = Callable[[V], None]
 
-OUTSIDE_WINDOW = (-1.0, -1.0)
+POSITION_OUTSIDE_WINDOW = (-1.0, -1.0)
 HOVER_SECONDS = 0.12
-FOCUS_RING_PX = 5
+FOCUS_RING_GAP_PX = 5
 """Gap at 1080p between a focused widget and the ring around it."""
 MIN_TARGET_PX = 44
 """Smallest width and height at 1080p of a widget to click or touch."""
@@ -206,7 +206,7 @@ AccessRole = Literal[
 """Kind of a widget for screen readers; "" for a container."""
 
 
-class Access(NamedTuple):
+class AccessDescription(NamedTuple):
     """A widget's description for screen readers."""
 
     role: AccessRole
@@ -239,7 +239,7 @@ class Widget:
     """Height in pixels of a widget that is as wide as possible. A subclass without it overrides `measure`."""
     first_line_height = 0
     """Height of the first line of text in pixels; 0 without text."""
-    focus_gap_px: float = FOCUS_RING_PX
+    focus_gap_px: float = FOCUS_RING_GAP_PX
     """Horizontal gap at 1080p between the widget and its focus ring."""
     tooltip_area: pygame.Rect | None = None
     """Area in which the tooltip is shown; None for a tooltip above or below the widget."""
@@ -265,11 +265,11 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def access(self) -> Access:
+    def access(self) -> AccessDescription:
         flags = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
         states = tuple(state for state, is_set in flags.items() if is_set)
         name = self.access_label or self.access_name or self.tooltip
-        return Access(self.access_role, name, self.access_value, states)
+        return AccessDescription(self.access_role, name, self.access_value, states)
 
     @property
     def access_name(self) -> str:
@@ -317,7 +317,7 @@ class Widget:
                 yield from child.walk()
 
     def prerender(self) -> Iterator[object]:
-        """Draw and cache the pictures of a hidden widget, one step for each item."""
+        """Draw and cache the widget's pictures before the widget is shown. Each item of the iterator is one step."""
         for child in self.children:
             yield from child.prerender()
         yield self.sprites()
@@ -337,9 +337,9 @@ class Widget:
         visible_children = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
         return [sprite for child in visible_children for sprite in child.sprites()]
 
-    def cached_sprite(self, draw: Callable[[], pygame.Surface], *look: Hashable) -> Sprite:
-        """Return the picture of the whole widget, cached for the widget's class, its size, its theme and `look`."""
-        key = (type(self).__qualname__, self.rect.size, *look)
+    def cached_sprite(self, draw: Callable[[], pygame.Surface], *key_parts: Hashable) -> Sprite:
+        """Return the picture of the whole widget, cached for the widget's class, size and theme and for `key_parts`."""
+        key = (type(self).__qualname__, self.rect.size, *key_parts)
         return Sprite(self.ctx.cached(key, draw), *self.rect.topleft)
 
     def paint_on(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
@@ -364,7 +364,7 @@ class Widget:
         return self._clock.next_wakeup() if self._clock else None
 
     @property
-    def is_lit(self) -> bool:
+    def is_highlighted(self) -> bool:
         return self.is_enabled and self.is_hovered
 
     @property
@@ -378,7 +378,7 @@ class Widget:
         return self.rect
 
     def focus_sprites(self) -> list[Sprite]:
-        rect = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_PX))
+        rect = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_GAP_PX))
         return [self.ctx.panel_sprite(rect, "focus")]
 
     # --- input; methods return True if they used it
@@ -388,7 +388,7 @@ class Widget:
         self.is_hovered = is_hovered
         if self.is_focusable and not self._hover_follower:
             seconds = 0.0 if self.ctx.has_reduced_motion else HOVER_SECONDS
-            self._hover_follower = self.clock.follow(lambda: float(self.is_lit), seconds)
+            self._hover_follower = self.clock.follow(lambda: float(self.is_highlighted), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:
         """Handle a movement of the mouse over the widget while no button is pressed."""
@@ -404,7 +404,7 @@ class Widget:
 
     def cancel_press(self) -> None:
         """Handle the end of a press without a release."""
-        self.release(*OUTSIDE_WINDOW, is_inside=False)
+        self.release(*POSITION_OUTSIDE_WINDOW, is_inside=False)
 
     def handle_command(self, command: Command) -> bool:
         return False

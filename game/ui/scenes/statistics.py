@@ -17,7 +17,7 @@ from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.gfx.art import PLAYER_PORTRAIT
-from game.ui.kit.dialog import CANCEL, Answer, ask
+from game.ui.kit.dialog import CANCEL_ANSWER, Answer, ask
 from game.ui.kit.layout import centered_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -280,7 +280,7 @@ class StatisticsScene(pages.PageScene):
 
     def reset_deals(self) -> None:
         reset_answer = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
-        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, reset_answer)
+        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL_ANSWER, reset_answer)
 
     def _replace_deals(self, change_deals: Callable[[], None]) -> None:
         """Reset or restore the stored deals, and show a placeholder until they are loaded."""

@@ -49,7 +49,7 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
     own_portrait = draw_portrait(ctx.art, "you", portrait_side)
     own_panel = panel((deal.place, deal.points), t("challenge.you"), own_portrait, "own")
     expert_result = (deal.expert.place, deal.expert.points) if deal.expert else None
-    level_sign = draw_level_sign(ctx, EXPERT, portrait_side, is_lit=True)
+    level_sign = draw_level_sign(ctx, EXPERT, portrait_side, has_color=True)
     expert_panel = panel(expert_result, t(f"bots.level.{EXPERT}"), level_sign, "expert")
     verdict = _make_verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, [own_panel, expert_panel], 8, "middle"), verdict], 8)

@@ -17,7 +17,7 @@ from game.store.settings import list_choices
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
-from game.ui.kit.dialog import CANCEL, Answer, ask
+from game.ui.kit.dialog import CANCEL_ANSWER, Answer, ask
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, PictureTile, TilePicture, TileState
@@ -40,7 +40,7 @@ def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
     # the safe default for a player who has forgotten the open match
     continue_answer = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
     replace_answer = Answer("replace", "menu.new.replace_yes", start)
-    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, replace_answer, continue_answer)
+    ask(ui, "menu.new.title", "menu.new.replace", CANCEL_ANSWER, replace_answer, continue_answer)
 
 
 def begin_usual_match(ctx: Context, ui: Ui) -> None:

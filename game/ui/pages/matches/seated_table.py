@@ -186,12 +186,12 @@ class Chair(Clickable):
         ctx, art = self.ctx, self.ctx.art
         portrait, side = self.portrait, self.portrait.w
         glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
-        sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
+        sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_highlighted else []
         if self.character:
             person_picture = draw_portrait_with_hat(art, self.character, side)
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
-        free_chair_picture = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
+        free_chair_picture = ctx.panel((side, side), "boss_hover" if self.is_highlighted else "boss")
         plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.get_tone("sign"))
         return [*sprites, Sprite(free_chair_picture, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
 

@@ -43,13 +43,13 @@ class CardStrip(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.cards:
             return 0, 0
-        return self.card_width + self._step(width) * (len(self.cards) - 1), self.card_height + self.fan_drop
+        return self.card_width + self._compute_step(width) * (len(self.cards) - 1), self.card_height + self.fan_drop
 
     def sprites(self) -> list[Sprite]:
         x = self.rect.x + self.card_width // 2
         y = self.rect.y + self.card_height // 2
         fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
-        fan = make_shallow_fan(len(self.cards), self._step(self.rect.w), self.tilt_degrees, fan_drop)
+        fan = make_shallow_fan(len(self.cards), self._compute_step(self.rect.w), self.tilt_degrees, fan_drop)
         return [
             Sprite.centered(self._draw_card(card, angle), (x + dx - fan[0].x, y + dy))
             for card, (dx, dy, angle) in zip(self.cards, fan, strict=True)
@@ -58,7 +58,7 @@ class CardStrip(Widget):
     def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
         return self.ctx.art.card_face(card, self.card_height, angle_degrees, is_still=True)
 
-    def _step(self, width: int) -> int:
+    def _compute_step(self, width: int) -> int:
         min_step = round(self.min_visible_ratio * self.card_width)
         return compute_card_step(len(self.cards), self.card_width, width, self.visible_ratio, max(1, min_step))
 
@@ -119,7 +119,7 @@ def limit_card_height(ctx: Context, height: float, max_window_ratio: float) -> f
     return min(height, 100 * max_window_ratio * ctx.size[1] / ctx.tx(100))
 
 
-LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
+LARGE_CARD_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 
 
 def large_card_rows(
@@ -147,7 +147,7 @@ def large_card_rows(
     height = max_height
     while True:
         make_row = partial(CardRow, ctx, card_groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
-        rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_VISIBLE_RATIOS)
+        rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_CARD_VISIBLE_RATIOS)
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px
         if row or height < SIZES.min_large_card_px:
@@ -163,7 +163,7 @@ def _build_sign(ctx: Context, card_group: Group, style: SignStyle) -> Widget | N
     if not word:
         return None
     if word == ARROW:
-        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em), em), is_beating=True))
+        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em), em), is_crossed_out=False))
     label = Label(ctx, word, style.text_size, style.role, "semibold", align="center")
     if style.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word):
         label = Title(ctx, word, SIZES.chalk_em * style.text_size / letters.CAPITAL_RATIO, metal="chalk")
@@ -172,7 +172,8 @@ def _build_sign(ctx: Context, card_group: Group, style: SignStyle) -> Widget | N
         arrow_em = SIZES.ink_arrow_em if ctx.theme.is_printed else SIZES.min_word_arrow_em
         size = max(label.measure(ctx.size[0])[0], round(arrow_em * em)), em
         is_chalk = style.role == CHALK_ROLE
-        arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, card_group.is_beating_next)
+        is_crossed_out = not card_group.is_beating_next
+        arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, is_crossed_out)
         parts.append(Picture(ctx, arrow))
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
@@ -186,15 +187,15 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 
-def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
-    """Return an arrow to the right. The arrow is crossed out unless `is_beating`."""
+def _draw_arrow(ctx: Context, size: tuple[int, int], is_crossed_out: bool) -> pygame.Surface:
+    """Return an arrow to the right, from a play to the play that beats it, or crossed out."""
     w, h = size
-    color = ctx.theme.accent if is_beating else ctx.theme.text_dim
-    head_x, y = w - 0.8 * h, h / 2
-    outline = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head_x} {y - 0.15 * h}L{head_x - 0.2 * h} {0.08 * h}"
-    outline += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {head_x - 0.2 * h} {0.92 * h}"
-    body = svg.path(f"{outline}L{head_x} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=color)
-    if not is_beating:
+    color = ctx.theme.text_dim if is_crossed_out else ctx.theme.accent
+    arrowhead_x, y = w - 0.8 * h, h / 2
+    outline = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {arrowhead_x} {y - 0.15 * h}L{arrowhead_x - 0.2 * h} {0.08 * h}"
+    outline += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {arrowhead_x - 0.2 * h} {0.92 * h}"
+    body = svg.path(f"{outline}L{arrowhead_x} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=color)
+    if is_crossed_out:
         x = 0.42 * w
         body += svg.stroke(f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}", ctx.theme.accent, 0.14 * h)
     return svg.render(body, size)
@@ -211,25 +212,27 @@ def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) 
     card_width, card_height = card_size(round(height / CORNER_INDEX_RATIOS[1]))
     width = round(card_width * CORNER_INDEX_RATIOS[0])
     margin = card_margin(card_height)
-    paper = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
+    picture = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
     for n, card in enumerate(cards):
-        paper.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
-    mask = ctx.rounded_rect(paper.get_size(), ctx.px(6), (255, 255, 255, 255))
-    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return paper
+        picture.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
+    mask = ctx.rounded_rect(picture.get_size(), ctx.px(6), (255, 255, 255, 255))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture
 
 
 class RaisedFan(Widget):
     """A fan of cards in a character's hand at `grip`. `height` is in pixels at 1080p."""
 
-    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float, grip: tuple[int, int]) -> None:
+    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float, grip_position: tuple[int, int]) -> None:
         super().__init__(ctx)
         self.cards = tuple(cards)
         card_height = card_size(ctx.px(height))[1]
-        step = SIZES.raised_step_degrees
-        spread = min(SIZES.max_raised_degrees, (len(cards) - 1) * step) / 2
-        middle, radius = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * card_height
-        self._fan = Fan(grip, radius, card_height, middle_degrees=middle, spread_degrees=spread, step_degrees=step)
+        step_degrees = SIZES.raised_step_degrees
+        self._fan = Fan(
+            grip_position, SIZES.grip_ratio * card_height, card_height, step_degrees=step_degrees,
+            middle_degrees=UPWARD_DEGREES + SIZES.raised_lean_degrees,
+            spread_degrees=min(SIZES.max_raised_degrees, (len(cards) - 1) * step_degrees) / 2,
+        )  # fmt: skip
         self.rect = pygame.Rect(self._fan.box)
 
     def sprites(self) -> list[Sprite]:

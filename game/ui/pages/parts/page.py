@@ -160,12 +160,12 @@ class FootTray(Row):
     """A row of buttons on lacquer trays. Each `Space` between buttons starts a new tray."""
 
     def sprites(self) -> list[Sprite]:
-        overhang = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px)
+        margin = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px)
         tray_sprites = list[Sprite]()
         for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
                 first_rect, *other_rects = (child.rect for child in group)
-                tray_rect = first_rect.unionall(other_rects).inflate(2 * overhang, 2 * overhang)
+                tray_rect = first_rect.unionall(other_rects).inflate(2 * margin, 2 * margin)
                 tray_sprites.append(Sprite(self.ctx.nine_patch("furniture/tray", tray_rect.size), *tray_rect.topleft))
         return [*tray_sprites, *super().sprites()]
 
@@ -318,7 +318,7 @@ class IndexTabs(Tabs[str]):
             page_theme = ctx.theme.make_page_theme()
             icon_color, text_color = page_theme.accent, page_theme.text
         else:
-            is_lit = self.is_lit and index == self.hovered_index
+            is_lit = self.is_highlighted and index == self.hovered_index
             picture_name = f"books/tab-{index % TAB_COLOR_COUNT}{'-lit' * is_lit}"
             icon_color = text_color = ctx.theme.inlay["eggshell" if is_lit else "shell"]
             rise = ctx.px(SIZES.chosen_tab_rise_px)

@@ -145,12 +145,12 @@ def _paint_fan(
     card_width, card_height = card_size(round(SIZES.card_ratio * h))
     cards_by_rank = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     if len(cards_by_rank) > 1:
-        step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(cards_by_rank) - 1))
+        rank_step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(cards_by_rank) - 1))
         dx, dy = 0.1 * card_width, 0.12 * card_height
     else:
-        step = 0.0
+        rank_step = 0.0
         dx, dy = 0.34 * card_width, 0.0
-    fan = make_shallow_fan(len(cards_by_rank), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
+    fan = make_shallow_fan(len(cards_by_rank), rank_step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
     for group, (x, y, angle_degrees) in zip(cards_by_rank, fan, strict=True):
         angle_degrees = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and center[0] < 0.5 else angle_degrees
         for n, card in enumerate(group):
@@ -159,8 +159,8 @@ def _paint_fan(
             blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, is_still=True), center=card_center)
 
 
-def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
-    """Return the sign of an opponents' level: a card from three (weakest) to two (strongest). Grey unless `is_lit`."""
+def draw_level_sign(ctx: Context, level: str, side: int, has_color: bool) -> pygame.Surface:
+    """Return the sign of an opponents' level: a card from three (weakest) to two (strongest), in colour or grey."""
 
     def draw() -> pygame.Surface:
         levels = list(load_levels())
@@ -169,12 +169,12 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         picture = ctx.base_context.panel((side, side), "badge").copy()
         card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
         blit_at(picture, card_picture, center=(side // 2, side // 2))
-        if not is_lit and ctx.theme.get_number("dull_signs"):
+        if not has_color and ctx.theme.get_number("dull_signs"):
             picture = surfaces.make_grey(picture)
             surfaces.tint(picture, drawings.get_material_colors("struck")[3])
         return picture
 
-    return ctx.cached(("level sign", level, side, is_lit), draw)
+    return ctx.cached(("level sign", level, side, has_color), draw)
 
 
 def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:

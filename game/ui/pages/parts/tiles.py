@@ -24,8 +24,8 @@ SIZES = Measures("tiles")
 
 TILE_GAP_PX = 14
 TILE_ASPECT = 0.62
-MAX_PICTURE_PX = 124
-MAX_TILE_PX = 360
+MAX_PICTURE_HEIGHT_PX = 124
+MAX_TILE_WIDTH_PX = 360
 TileState = Literal["chosen", "shown", "lit", "rest"]
 """Look of a tile. A "shown" tile has no action."""
 BRIGHTNESS_BY_STATE: Mapping[TileState, float] = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
@@ -69,7 +69,7 @@ class PictureTile(Clickable):
 
     def __init__(
         self, ctx: Context, label: str, tile_picture: TilePicture, action: Callback | None = None, *,
-        is_chosen: bool = False, names: Sequence[str] = (), max_height: float = MAX_PICTURE_PX,
+        is_chosen: bool = False, names: Sequence[str] = (), max_height: float = MAX_PICTURE_HEIGHT_PX,
         ratio: float = TILE_ASPECT, name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, tooltip=tooltip, name=name)
@@ -92,7 +92,7 @@ class PictureTile(Clickable):
         if self.is_chosen:
             return "chosen"
         idle_state = self.idle_state if self.is_focusable else "shown"
-        return "lit" if self.is_lit and self.is_focusable else idle_state
+        return "lit" if self.is_highlighted and self.is_focusable else idle_state
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
@@ -108,17 +108,17 @@ class PictureTile(Clickable):
         return [halo, tile, Sprite(tick, self.rect.right - side - margin, self.rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, state, inset = self.ctx, self._state, self._picture_inset
+        ctx, state, picture_inset = self.ctx, self._state, self._picture_inset
         width, height = self.rect.size
-        foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
+        foot_height = measure_name_height(ctx, width, self.names) + (picture_inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ctx.theme.suffix}", (width, height)).copy()
-        tile.blit(self.tile_picture.draw((width, height - foot_height - inset), state), (0, inset))
+        tile.blit(self.tile_picture.draw((width, height - foot_height - picture_inset), state), (0, picture_inset))
         framed_part = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
         surfaces.round_corners(framed_part, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.suffix}", framed_part.get_size()), (0, 0))
         if self.label:
-            room, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_px)
-            text = ctx.type.render(self.label, size, ctx.color("text"), "semibold", width=room, align="center")
+            text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_px)
+            text = ctx.type.render(self.label, size, ctx.color("text"), "semibold", width=text_width, align="center")
             blit_at(tile, text, midtop=(width // 2, height - foot_height + ctx.px(SIZES.name_margin_px)))
         return tile
 
@@ -134,7 +134,7 @@ class PictureChoice(Choice[V]):
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], pictures: Sequence[TilePicture], value: V,
         on_change: Setter[V], *, access_label: str, name: str = "", columns: int = 1,
-        max_width: int = MAX_TILE_PX, max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
+        max_width: int = MAX_TILE_WIDTH_PX, max_height: float = MAX_PICTURE_HEIGHT_PX, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, on_change, access_label=access_label, name=name)
         names = [text for _, text in options]
@@ -168,7 +168,7 @@ class PictureChoice(Choice[V]):
     def sprites(self) -> list[Sprite]:
         for tile, (value, _) in zip(self.tiles, self.options, strict=True):
             tile.is_chosen = value == self.value
-            tile.is_enabled = self.is_lit
+            tile.is_enabled = self.is_highlighted
         return self._grid.sprites()
 
     def move_pointer(self, x: float, y: float) -> None:
@@ -189,9 +189,9 @@ class Tile(ContentButton):
         align: Align = "center" if is_picture_above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         self.side_width = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
-        mark_room = [with_width(Space(ctx), self.side_width)] if self.side_width else []
+        corner_spaces = [with_width(Space(ctx), self.side_width)] if self.side_width else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
-        title_row = SingleRow(ctx, [grow(self.heading), *mark_room], 0)
+        title_row = SingleRow(ctx, [grow(self.heading), *corner_spaces], 0)
         text_column = grow(Column(ctx, [title_row, *texts], 0, "middle"))
         if lines and (is_picture_above or not picture):
             text_column.vertical_align = "top"  # to align with neighbours
@@ -253,7 +253,7 @@ class Stepper(Control[int]):
         ctx, rect, is_printed = self.ctx, self.control_rect, self.ctx.theme.is_printed
         weight = "bold" if is_printed else "semibold"
         number = ctx.type.render(self.access_value, self.text_size, ctx.color("text"), weight)
-        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centered(number, rect.center)]
+        sprites = [*([] if is_printed else [self.field_sprite()]), Sprite.centered(number, rect.center)]
         for name, limit, x in (("minus", self.values[0], rect.x), ("plus", self.values[-1], rect.right - self.side)):
             sign = self._draw_sign(name, is_at_limit=self.value == limit)
             sprites.append(Sprite.centered(sign, (x + self.side // 2, rect.centery)))
@@ -262,7 +262,7 @@ class Stepper(Control[int]):
     def _draw_sign(self, name: str, is_at_limit: bool) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
         if theme.is_printed:
-            state = "-dry" if is_at_limit else "-lit" if self.is_lit else ""
+            state = "-dry" if is_at_limit else "-lit" if self.is_highlighted else ""
             return ctx.square_picture(f"books/stamp-{name}{state}", self.side)
         color = mix(theme.panel_line, theme.field, 0.35) if is_at_limit else theme.accent
         return ctx.art.icon(name, self.side // 2, color)

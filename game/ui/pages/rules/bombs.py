@@ -235,7 +235,7 @@ class BombTile(PictureTile):
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
         is_ring_shown = self.is_focused and self.host is not None and self.host.is_ring_shown
-        if self.is_focusable and (self.is_lit or is_ring_shown):
+        if self.is_focusable and (self.is_highlighted or is_ring_shown):
             side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             badge_position = self.rect.right - side - margin, self.rect.y + margin
             sprites.append(Sprite(draw_badge(self.ctx, self.action_icon, side), *badge_position))

@@ -20,7 +20,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit.button import ContentButton
-from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_form
+from game.ui.kit.dialog import CANCEL_ANSWER, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.kit.widget import Setter
@@ -236,14 +236,14 @@ class RuleSetDialogs:
             self._save(name)
         else:
             replace_answer = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
-            ask(self.ui, "rules.save", "rules.replace", CANCEL, replace_answer, name=name.strip())
+            ask(self.ui, "rules.save", "rules.replace", CANCEL_ANSWER, replace_answer, name=name.strip())
 
     def _save(self, name: str) -> None:
         self._report("rules.saved", self.editor.save_rules(name, self._store))
 
     def ask_removal(self, name: str) -> None:
         remove_answer = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
-        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove_answer, name=name)
+        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL_ANSWER, remove_answer, name=name)
 
     def _remove(self, name: str) -> None:
         self.editor.delete_rules(name, self._store)
