@@ -68,7 +68,7 @@ def test_a_cancelled_call_is_kept_no_longer() -> None:
 def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
     effects = Effects()
     clock = TableClock(effects)
-    clock.start(Wait.SWEEP, 2.0)
+    clock.start_wait(Wait.SWEEP, 2.0)
     clock.schedule(lambda: None, 1.0)
     effects.add(Effect(kind="note", seconds=1.0, delay=0.5))
     for speed, call, effect in ((1.0, 1.0, 0.5), (4.0, 0.25, 0.125), (0.0, 1 / WAITS_AT_ONCE, 0.5 / EFFECTS_AT_ONCE)):

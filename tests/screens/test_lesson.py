@@ -102,7 +102,7 @@ class Learner:
 
     def look(self) -> None:
         """Remove the words, if they cover the table."""
-        if self.scene.teacher.box is not None:
+        if self.scene.teacher.dialog is not None:
             self.shown.click("look")
 
 
@@ -257,10 +257,10 @@ def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_befo
     person.shown.patience = 0.0
     person.scene.teacher.refresh()
     back(person)
-    assert person.scene.teacher.box and person.scene.ui.is_modal
+    assert person.scene.teacher.dialog and person.scene.ui.is_modal
     person.shown.stage.update(0.4)
     back(person)
-    assert not person.scene.teacher.box and person.shown.where == "lesson"
+    assert not person.scene.teacher.dialog and person.shown.where == "lesson"
 
 
 def test_a_second_press_of_the_key_that_played_is_no_fault(open_step, messages):
@@ -350,8 +350,8 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
         return any(note.text == scene.message.prompt for note in notes)
 
     answers = [is_asked()]
-    assert scene.hand.path
-    scene.hand.end()
+    assert scene.showing_hand.path
+    scene.showing_hand.hide()
     answers.append(is_asked())
     assert answers == [False, True]
 
@@ -449,9 +449,9 @@ def test_the_words_speak_of_what_the_person_has_in_hand(open_step):
 
 def watch_hand(person: Any) -> list[tuple[float, float]]:
     """Return the position that the animated hand presses, watched from its start to its rest."""
-    hand, positions = person.scene.hand, []
+    hand, positions = person.scene.showing_hand, []
     person.shown.stage.update(0.01)
-    hand.begin(hand.path, ())
+    hand.demonstrate(hand.path, ())
     while person.scene.clock.next_wakeup() == 0.0:
         moment = hand.compute_finger_state()
         if moment.is_down and moment.position not in positions:
@@ -470,10 +470,11 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step
     )[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
-    assert person.scene.hand.compute_finger_state().position == card and list(person.scene.hand.sprites())
+    hand = person.scene.showing_hand
+    assert hand.compute_finger_state().position == card and list(hand.sprites())
     person.click("5D")
     person.shown.stage.update(0.1)
-    assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
+    assert not list(person.scene.showing_hand.sprites()), "whoever does something is shown nothing more"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -481,7 +482,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step
 def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(open_step, step, size):
     person = open_step(step, size=size, reduced_motion=True)
     person.shown.stage.update(0.01)
-    *_, hand = person.scene.hand.sprites()
+    *_, hand = person.scene.showing_hand.sprites()
     visible_rect = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
     window = pygame.Rect(0, 0, *size)
     assert window.contains(visible_rect), "it is whole"
@@ -510,7 +511,7 @@ def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_ane
     person = open_step("chop", size=(1920, 1080))
     for _ in range(400):
         person.shown.stage.update(0.05)
-    assert person.scene.hand.path and person.scene.clock.next_wakeup() is None
+    assert person.scene.showing_hand.path and person.scene.clock.next_wakeup() is None
 
 
 def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(open_step):
@@ -522,7 +523,7 @@ def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(open_step):
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(open_step):
     person = open_step("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    bracket, line, *_ = (sprite.transform() for sprite in person.scene.hand.sprites())
+    bracket, line, *_ = (sprite.transform() for sprite in person.scene.showing_hand.sprites())
     areas = [each.surface.get_bounding_rect(min_alpha=60).move(each.x, each.y) for each in (bracket, line)]
     pile = person.scene.layout.pile
     assert all(area.top > pile.center[1] + pile.card_height / 2 for area in areas)
@@ -539,7 +540,7 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(open_step)
     person.shown.stage.update(0.01)
     clock = Clock()
     hand = ShowingHand(person.shown.ctx, clock)
-    hand.begin((PathStop((100.0, 400.0)), PathStop((180.0, 200.0), is_drag_end=True)))
+    hand.demonstrate((PathStop((100.0, 400.0)), PathStop((180.0, 200.0), is_drag_end=True)))
 
     def stroke(age: float) -> list[Sprite]:
         clock.step(age - hand._lights.age)
@@ -566,7 +567,7 @@ def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(open_step):
 def test_with_reduced_motion_the_hand_lies_still_where_to_begin(open_step):
     person = open_step("single", reduced_motion=True)
     person.shown.stage.update(0.01)
-    hand = person.scene.hand
+    hand = person.scene.showing_hand
     assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.compute_finger_state().is_down
 
 
@@ -576,7 +577,7 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(open_step):
     person.shown.key("return")
     person.wait()
     person.shown.stage.update(0.1)
-    assert person.scene.position.index == STEP_INDICES["pair"] and not list(person.scene.hand.sprites())
+    assert person.scene.position.index == STEP_INDICES["pair"] and not list(person.scene.showing_hand.sprites())
 
 
 @pytest.mark.parametrize("step", [step.id for step in load_steps() if step.picture and step.id != "instant"])
@@ -619,7 +620,7 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(open_step):
 
 def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(open_step):
     person = open_step("pass", size=(1024, 640), text_scale=200)
-    (row,) = [widget for widget in person.scene.teacher.box.root.walk() if isinstance(widget, CardRow)]
+    (row,) = [widget for widget in person.scene.teacher.dialog.root.walk() if isinstance(widget, CardRow)]
     assert len(row.groups) == 2 and row.is_one_line(row.rect.w)
 
 

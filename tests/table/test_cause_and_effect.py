@@ -271,8 +271,8 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
     def made() -> list[pygame.Surface]:
         *sprung, _ = pictures.draw_word("chop", size)
-        parts = [part.surface for part in pictures.half_sprites("chop", size)]
-        return [*sprung, pictures.draw_glint("chop", size), *parts]
+        parts = [part.surface for part in pictures.word_half_sprites("chop", size)]
+        return [*sprung, pictures.draw_bright_word("chop", size), *parts]
 
     wait_for_drawing()
     before, kept = made(), cache.pictures

@@ -201,7 +201,7 @@ def test_an_instant_win_is_called(open_table: OpenTable) -> None:
     match = make_match(DRAGON_RECORD)
     player = open_table(match, speed="1")
     player.table.display.event_display.show_events(match.list_visible_events())
-    player.table.shared.clock.start(Wait.RESULT, 10.2)
+    player.table.shared.clock.start_wait(Wait.RESULT, 10.2)
     while player.table.board.is_dealing:
         assert not list_shouts(player), "the cards are dealt first"
         player.wait()

@@ -14,12 +14,12 @@ from game.ui.bands import Depth
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
-from game.ui.scenes.table.effects import Bubble, Effect, Pixel, make_frames, measure_opaque_area
+from game.ui.scenes.table.effects import Bubble, Effect, PixelPos, make_frames, measure_opaque_area
 from game.ui.scenes.table.table import Table
 
 SIZES = Measures("announcer")
 
-PlacedPicture = tuple[pygame.Surface, Pixel]
+PlacedPicture = tuple[pygame.Surface, PixelPos]
 """Picture of a speech bubble, and its center on the screen."""
 
 
@@ -49,10 +49,10 @@ def place_bubble(
     for bubble in (bubble_at("left"), bubble_at("right")):
         if measure_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
-    rise = max(rect.bottom - word_rect.top for word_rect in word_rects if word_rect.colliderect(rect))
-    if rect.top - rise < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+    rise_px = max(rect.bottom - word_rect.top for word_rect in word_rects if word_rect.colliderect(rect))
+    if rect.top - rise_px < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
         return usual_bubble
-    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise)
+    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise_px)
 
 
 WORD_EXIT_STEPS = (0.0, 0.5, 0.75, 0.9, 1.0)
@@ -123,7 +123,7 @@ class Announcer:
             exit_seconds = self.table.motion.get_seconds("word", "out")
             exit_curve = [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS]
             options |= {"offset": make_word_offset(drift, cue.seconds, exit_seconds), "opacity": exit_curve}
-            options["glint"] = pictures.draw_glint(cue.word, cue.size_px)
+            options["glint"] = pictures.draw_bright_word(cue.word, cue.size_px)
         return make_great_word(frames, center, cue.seconds, **options)
 
     def show_word(self, word_effect: Effect) -> None:

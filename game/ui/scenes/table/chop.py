@@ -25,7 +25,7 @@ from game.ui.persons.moods import REACTIONS, FacePose, Feeling
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
-    RIM_POINT_COUNT,
+    EDGE_POINT_COUNT,
     ChopKind,
     EffectPictures,
     Point,
@@ -78,7 +78,7 @@ class ChopDisplay:
         table.schedule_cues(kind, landing_seconds, callbacks, time_ratio)
         cues = (motion.get_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
-        table.clock.start(Wait.DARKNESS, end_seconds)
+        table.clock.start_wait(Wait.DARKNESS, end_seconds)
         return points_seconds
 
     def _show_cue(self, chop: Chop, cue: Cue) -> None:
@@ -117,17 +117,17 @@ class ChopDisplay:
             case "first shout" | "shout":
                 return [self.announcer.make_chop_word(cue)]
             case "broken word":
-                return self._make_halves(cue)
+                return self._make_word_halves(cue)
             case "rim light":
                 x, y = self.table.second_cut_center
                 scale = self.table.layout.viewport.scale
                 impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-                return list(make_rim_light(self.table.pictures, cue, impact))
+                return list(make_edge_light(self.table.pictures, cue, impact))
             case "seal":
                 burst = self.table.make_burst(chop.target.seat, Depth.RAYS)
-                return [*burst, self._make_points(chop.target.seat, self._draw_seal(chop.cost), cue)]
+                return [*burst, self._make_points_effect(chop.target.seat, self._draw_seal(chop.cost), cue)]
             case "gain" if chop.cost:
-                return [self._make_points(chop.play.seat, self._draw_gained_points(chop.cost), cue)]
+                return [self._make_points_effect(chop.play.seat, self._draw_gained_points(chop.cost), cue)]
         return self.table.make_effects(cue)
 
     def _make_darkness(self, chop: Chop, cue: Cue) -> Darkness:
@@ -136,10 +136,10 @@ class ChopDisplay:
         shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
         return Darkness.from_cue(cue, [shade], lit_seats=frozenset({chop.play.seat, chop.target.seat}))
 
-    def _make_halves(self, cue: Cue) -> list[Effect]:
+    def _make_word_halves(self, cue: Cue) -> list[Effect]:
         """Return the halves of the first word, which fly apart."""
         assert cue.word
-        viewport, halves = self.table.layout.viewport, self.table.pictures.half_sprites(cue.word, cue.size_px)
+        viewport, halves = self.table.layout.viewport, self.table.pictures.word_half_sprites(cue.word, cue.size_px)
         center = self.announcer.make_chop_word(cue).center
         distances = ((viewport.w - half.surface.get_width()) / 2 for half in halves)  # the halves stay in the window
         offsets = map(partial(make_half_offset, scale=viewport.scale), (1, -1), distances)
@@ -153,7 +153,7 @@ class ChopDisplay:
     def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
         return [self.table.pictures.draw_gained_points(self.table.ctx.texts.format_signed(cost))]
 
-    def _make_points(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> Effect:
+    def _make_points_effect(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> Effect:
         """Return an effect that shows points beside a seat's portrait, or above the player's own portrait."""
         layout = self.table.layout
         seat_layout = layout.seats[seat]
@@ -192,9 +192,9 @@ class ChopDisplay:
 
     def _prerender_cues(self, target: Play) -> Iterator[object]:
         """Make the effects of each cue, and draw the cards and seats that the cue changes."""
-        unknown_chop = Chop(play=target, target=target, cost=0)
+        possible_chop = Chop(play=target, target=target, cost=0)
         for cue in self.table.list_cues(classify_chop(target)):
-            for effect in self._make_effects(unknown_chop, cue):
+            for effect in self._make_effects(possible_chop, cue):
                 yield [frame.transform() for frame in effect.frames if frame.angle_degrees]
             yield from self._prerender_board(target, cue.part)
 
@@ -202,9 +202,9 @@ class ChopDisplay:
         table, board, other_seats = self.table, self.table.board, self._list_other_seats(target)
         match part:
             case "flinch":
-                yield self._draw_feeling(target.seat, Feeling.HURT)
+                yield self._draw_reaction(target.seat, Feeling.HURT)
             case "triumph":
-                yield from (self._draw_feeling(seat, Feeling.GLAD) for seat in other_seats)
+                yield from (self._draw_reaction(seat, Feeling.GLAD) for seat in other_seats)
             case "onlookers":
                 yield from map(self._draw_onlooker, other_seats)
             case "cut":
@@ -224,7 +224,7 @@ class ChopDisplay:
         seats = {play.seat for play in plays}
         return [seat for seat in range(len(self.table.board.view.seats)) if seat not in seats]
 
-    def _draw_feeling(self, seat: int, feeling: Feeling) -> object:
+    def _draw_reaction(self, seat: int, feeling: Feeling) -> object:
         return self._draw_seat(seat, *map(SeatState, self.table.board.picture.moods.list_reaction_poses(feeling)))
 
     def _draw_onlooker(self, seat: int) -> object:
@@ -247,34 +247,34 @@ def _choose_startled_feeling(view: SeatView) -> Feeling:
     return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK
 
 
-def make_rim_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
+def make_edge_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
     """Return rotated pieces of the sparks' trail, by the index of their point on the edge. Neighbours overlap."""
-    points, trail_piece = pictures.rim_points, pictures.make_effect_frames(cue)[0].surface
+    points, trail_piece = pictures.edge_points, pictures.make_effect_frames(cue)[0].surface
     pieces = dict[int, Sprite]()
     step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
-    for n in range(0, RIM_POINT_COUNT, step):
+    for n in range(0, EDGE_POINT_COUNT, step):
         left, top = points[n - step // 2]
-        right, bottom = points[(n + step // 2 + 1) % RIM_POINT_COUNT]
+        right, bottom = points[(n + step // 2 + 1) % EDGE_POINT_COUNT]
         angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
         piece = Sprite.centered(trail_piece, points[n])
         pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
     return pieces
 
 
-def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[Effect]:
+def make_edge_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[Effect]:
     """Yield sparks that run from `impact` along the table's edge in both directions, and their trail."""
-    points, run_seconds, fade_seconds = pictures.rim_points, cue.run_seconds, cue.spark_fade_seconds
-    start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(points[n], impact))
+    points, run_seconds, fade_seconds = pictures.edge_points, cue.run_seconds, cue.spark_fade_seconds
+    start_index = min(range(EDGE_POINT_COUNT), key=lambda n: dist(points[n], impact))
     make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
-    for n, piece in make_rim_trail(pictures, cue).items():
-        distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
+    for n, piece in make_edge_trail(pictures, cue).items():
+        distance = 2 * min(abs(n - start_index), EDGE_POINT_COUNT - abs(n - start_index)) / EDGE_POINT_COUNT
         delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
         fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
         yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve, delay=delay)
 
     def offset(direction: int, lag: float, age: float) -> Point:
         progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
-        return points[int(start_index + direction * progress * RIM_POINT_COUNT / 2) % RIM_POINT_COUNT]
+        return points[int(start_index + direction * progress * EDGE_POINT_COUNT / 2) % EDGE_POINT_COUNT]
 
     for direction, (size_px, lag) in product((1, -1), cue.sparks):
         light = pictures.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True)

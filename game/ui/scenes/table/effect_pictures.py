@@ -27,12 +27,19 @@ from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import Effect, Offset, Pixel, make_fade_curve, make_frames, measure_opaque_area
+from game.ui.scenes.table.effects import (
+    Effect,
+    OffsetFunction,
+    PixelPos,
+    make_fade_curve,
+    make_frames,
+    measure_opaque_area,
+)
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
 Point = tuple[float, float]
-RIM_POINT_COUNT = 720
+EDGE_POINT_COUNT = 720
 TRAIL_SIZE_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
@@ -66,9 +73,9 @@ class EffectPictures:
     def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:
         """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
         side, picture_name = self.ctx.px(width_px), f"blows/{name}"
-        draw_all = cache(lambda: list(map(surfaces.trim, self.ctx.skin.make_frames(picture_name, (side, side)))))
+        draw_frames = cache(lambda: list(map(surfaces.trim, self.ctx.skin.make_frames(picture_name, (side, side)))))
         count = self.ctx.skin.get_entry(picture_name).rows
-        return [self._pictures.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
+        return [self._pictures.get((name, side, n), partial(lambda n: draw_frames()[n], n)) for n in range(count)]
 
     def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
@@ -114,15 +121,15 @@ class EffectPictures:
         return marks
 
     @cached_property
-    def rim_points(self) -> list[Point]:
+    def edge_points(self) -> list[Point]:
         """Evenly spaced points along the inlay at the table's edge."""
         ctx, (w, h, *_) = self.ctx, self.ctx.viewport
         inset_ratio = drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
         outline = compute_outline((w, h), ctx.scale, inset_ratio)
         outline = outline.inflate(SIZES.inlay_distance_px * ctx.scale)
-        points = [outline.compute_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
+        points = [outline.compute_point(2 * pi * n / EDGE_POINT_COUNT) for n in range(EDGE_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
-        return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINT_COUNT)] for n in range(RIM_POINT_COUNT)]
+        return [points[bisect_left(lengths, lengths[-1] * n / EDGE_POINT_COUNT)] for n in range(EDGE_POINT_COUNT)]
 
     def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
         """Return a speech bubble whose tail points to a seat on the given side of the table."""
@@ -170,7 +177,7 @@ class EffectPictures:
         scale_by = partial(surfaces.scale_copy_by, picture)
         return [*(self._pictures.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
 
-    def draw_glint(self, name: ChopKind, size: float) -> pygame.Surface:
+    def draw_bright_word(self, name: ChopKind, size: float) -> pygame.Surface:
         """Return a brighter picture of a chop's word."""
 
         def draw() -> pygame.Surface:
@@ -180,7 +187,7 @@ class EffectPictures:
 
         return self._pictures.get(("shine", name, size), draw)
 
-    def half_sprites(self, name: ChopKind, size: float) -> list[Sprite]:
+    def word_half_sprites(self, name: ChopKind, size: float) -> list[Sprite]:
         """Return the upper and the lower half of a broken word, each rotated slightly."""
         word_picture = self._draw_cached_word(name, CHOP_WORD_METALS[name], size)
 
@@ -300,7 +307,7 @@ class WordEffect(Effect):
 
 
 def make_great_word(
-    frame_pictures: Sequence[pygame.Surface], center: Pixel, seconds: float = 0.0, **options: Any
+    frame_pictures: Sequence[pygame.Surface], center: PixelPos, seconds: float = 0.0, **options: Any
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out.
 
@@ -315,7 +322,7 @@ def make_great_word(
     return WordEffect(seconds=seconds, frames=frames, center=center, **{**fields, **options})
 
 
-def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
+def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> OffsetFunction:
     """Return the movement of a word that drifts `distance` pixels to the right, and then leaves the window."""
 
     def offset(age: float) -> tuple[float, float]:
@@ -325,7 +332,7 @@ def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offs
     return offset
 
 
-def make_half_offset(direction: int, distance: float, scale: float) -> Offset:
+def make_half_offset(direction: int, distance: float, scale: float) -> OffsetFunction:
     """Return the movement of half a broken word. `direction` is 1 to the right, -1 to the left."""
 
     def offset(age: float) -> tuple[float, float]:

@@ -20,9 +20,9 @@ from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.measures import Measures
 
-Pixel = tuple[int, int]
+PixelPos = tuple[int, int]
 """A position in the window, in whole pixels."""
-Offset = Callable[[float], tuple[float, float] | Vector2]
+OffsetFunction = Callable[[float], tuple[float, float] | Vector2]
 """Function from an effect's age in seconds to its offset (x, y) in pixels."""
 SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
@@ -40,10 +40,10 @@ class Effect:
     kind: str
     seconds: float
     frames: Sequence[Sprite] = ()
-    center: Pixel = (0, 0)
+    center: PixelPos = (0, 0)
     z: int = 0
     opacity: Curve = ((0.0, 1.0),)
-    offset: Offset | None = None
+    offset: OffsetFunction | None = None
     frame_seconds: float = 0.0
     is_looping: bool = False
     delay: float = 0.0
@@ -53,7 +53,7 @@ class Effect:
     tween: Tween = field(init=False)
 
     @classmethod
-    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Pixel = (0, 0), **options: Any) -> Self:
+    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: PixelPos = (0, 0), **options: Any) -> Self:
         """Return the effect of a cue; `options` replace its values."""
         opacity: Curve = [(cue.seconds * progress, value) for progress, value in cue.opacity]
         opacity = opacity or make_fade_curve(cue.seconds, cue.fade_in_seconds, cue.fade_out_seconds)
@@ -74,8 +74,10 @@ class Effect:
     def still_intervals(self) -> list[tuple[float, float]]:
         """Intervals of the effect's age (start, end) in which its picture does not change."""
         opening_seconds = self.frame_seconds * len(self.frames)
-        still = [(start, end) for (start, opacity), (end, last) in pairwise(self.opacity) if opacity == last]
-        intervals = [(max(opening_seconds, start), end) for start, end in still]
+        intervals_at_rest = [
+            (start, end) for (start, opacity), (end, end_opacity) in pairwise(self.opacity) if opacity == end_opacity
+        ]
+        intervals = [(max(opening_seconds, start), end) for start, end in intervals_at_rest]
         return [] if self.offset or self.is_looping else intervals
 
     def sprites(self, age: float) -> Iterator[Sprite]:
@@ -116,7 +118,7 @@ def make_fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0,
 _opaque_area_cache: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
-def measure_opaque_area(picture: pygame.Surface, center: Pixel) -> pygame.Rect:
+def measure_opaque_area(picture: pygame.Surface, center: PixelPos) -> pygame.Rect:
     """Return the bounding rectangle of a picture's visible pixels, if the picture is drawn at `center`."""
     if picture not in _opaque_area_cache:  # a great word takes half a millisecond
         _opaque_area_cache[picture] = picture.get_bounding_rect()
@@ -167,7 +169,7 @@ class Effects:
         return next((effect.lit_seats for effect in self.select(Darkness) if effect.age >= delay), None)
 
     @property
-    def card_offset(self) -> Pixel:
+    def card_offset(self) -> PixelPos:
         """Offset of the cards on the table while the table shakes, in pixels."""
         return next(filter(any, (shake.compute_card_offset(shake.age) for shake in self.select(Shake))), (0, 0))
 
@@ -188,7 +190,7 @@ class Effects:
 # --- flying pictures
 
 
-def make_scraps(cue: Cue, frames: Sequence[Sprite], center: Pixel, scale: float) -> Iterator[Effect]:
+def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: float) -> Iterator[Effect]:
     """Yield the scraps of a cue, which fly from `center` in all directions while their frames repeat."""
     count, min_speed_ratio = cue.scrap_count, SIZES.min_scrap_speed_ratio
     path_rng, frame_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SplitMix64(count)
@@ -227,7 +229,7 @@ class Shake(Effect):
     swing_count: float
     max_decoration_hop: float
 
-    def compute_card_offset(self, age: float) -> Pixel:
+    def compute_card_offset(self, age: float) -> PixelPos:
         if not 0 <= age < self.seconds:
             return 0, 0
         progress = age / self.seconds

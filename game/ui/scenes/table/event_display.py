@@ -66,8 +66,8 @@ class EventDisplay:
         delay = max(table.board.landing_seconds, table.clock.get_seconds_left(Wait.DARKNESS) or 0.0)
         characters, seed = match_start.get_seated_characters(match), match.display_seed
         for remark in self.table_talk.choose_remarks(events, match.observation, characters, seed, PLAYER_SEAT):
-            say = partial(self.announcer.say, remark.seat, table.ctx.t(remark.key))
-            table.clock.schedule(say, delay, is_lasting=True)
+            show_remark = partial(self.announcer.say, remark.seat, table.ctx.t(remark.key))
+            table.clock.schedule(show_remark, delay, is_lasting=True)
             delay += SIZES.answer_delay_seconds
 
     def sort_dealt_cards(self) -> None:
@@ -118,7 +118,7 @@ class EventDisplay:
             "winner": lambda cue: table.show_halo(event.win.seat),
         }
         table.schedule_cues("instant_win", start_seconds, callbacks)
-        table.clock.start(Wait.POINTS, start_seconds + table.motion.get_cue("instant_win", "end").start_seconds)
+        table.clock.start_wait(Wait.POINTS, start_seconds + table.motion.get_cue("instant_win", "end").start_seconds)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -148,7 +148,7 @@ class EventDisplay:
         table.board.show_play(play_view, is_slammed=goes_out_first)
         self._schedule_play_sounds(event)
         pause_seconds = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
-        table.clock.start(Wait.LAST_PLAY, table.board.landing_seconds + pause_seconds)
+        table.clock.start_wait(Wait.LAST_PLAY, table.board.landing_seconds + pause_seconds)
         if event.is_chop and event.target is not None:
             self._show_chop(play, event.target)
         elif (word := choose_great_word(event)) and not goes_out_first:
@@ -178,7 +178,7 @@ class EventDisplay:
         payments = compute_chop_payments(self.table.observation)
         cost = sum(payment.points for payment in payments if payment.from_seat == target.seat)
         points_seconds = self.chop.start(Chop(play, target, cost))
-        self.table.clock.start(Wait.POINTS, points_seconds)
+        self.table.clock.start_wait(Wait.POINTS, points_seconds)
         chop_payments = self.flying_points.replace_chop_payments(payments)
         self.payments.send_payments(chop_payments, points_seconds, has_badge=False)
 
@@ -208,8 +208,8 @@ class EventDisplay:
         callbacks = make_first_out_callbacks(self.table, seat)
         if seat == PLAYER_SEAT:
             callbacks["word"] = self.announcer.show_win_word
-            end_cue = self.table.motion.get_cue("out_first", "end")
-            self.table.clock.start(Wait.CELEBRATION, start_seconds + end_cue.start_seconds)
+            last_cue = self.table.motion.get_cue("out_first", "end")
+            self.table.clock.start_wait(Wait.CELEBRATION, start_seconds + last_cue.start_seconds)
         self.table.schedule_cues("out_first", start_seconds, callbacks)
 
     @_show_event.register
@@ -230,7 +230,7 @@ class EventDisplay:
     def _show_trick_won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
             seconds_left = self.table.clock.get_seconds_left(Wait.LAST_PLAY) or 0.0
-            self.table.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, seconds_left))
+            self.table.clock.start_wait(Wait.SWEEP, max(SIZES.pass_pause_seconds, seconds_left))
 
     @_show_event.register
     def _show_turn(self, event: e.TurnTo) -> None:
@@ -249,7 +249,7 @@ class EventDisplay:
         if score.is_over:
             celebrate = partial(celebrate_match_winner, table, score.ranking[0])
             table.schedule_cues("result", start_seconds, {"fireworks": lambda cue: celebrate()})
-        table.clock.start(Wait.RESULT, start_seconds + seconds_until_result)
+        table.clock.start_wait(Wait.RESULT, start_seconds + seconds_until_result)
 
     def _compute_sound_pan(self, seat: int) -> float:
         """Return the stereo position of a seat's sounds, from -1 (left) to 1 (right)."""

@@ -67,9 +67,9 @@ class LessonActions(PlayerActions):
         if intent.verb is Verb.MENU:
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.table_split:
-            self.teacher.open_box()
+            self.teacher.open_dialog()
         elif self.teacher.position.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
-            self.teacher.go_on()
+            self.teacher.open_next_step()
         elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.get_cards_to_play(intent):
             return  # a second press belongs to the first
         else:
@@ -173,14 +173,14 @@ class Lesson(TableScene):
         """Start a step, by default the first unfinished one. `cards` of the previous step rise and fade out."""
         reached_step = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.position = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
-        self.hand = ShowingHand(self.ctx, self.clock)
+        self.showing_hand = ShowingHand(self.ctx, self.clock)
         self._has_shown_gesture = False
         self._expected_keys: frozenset[CardKey] = frozenset()
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
         ctx, ui, position = self.ctx, self.ui, self.position
-        self.teacher = TableTeacher(ctx, ui, match, position, device=device, go_on=self._go_on)
+        self.teacher = TableTeacher(ctx, ui, match, position, device=device, open_next_step=self._open_next_step)
         self.begin_match(match, max_hand_cards=len(self.position.step.start.observation(PLAYER_SEAT).hand))
 
     def make_prompting(self, table: Table) -> LessonPrompting:
@@ -189,8 +189,8 @@ class Lesson(TableScene):
     def build(self) -> None:
         super().build()
         self.ui.has_key_navigation = self.position.is_done
-        self._has_shown_gesture = self._has_shown_gesture and not self.hand.path
-        self.hand.end()
+        self._has_shown_gesture = self._has_shown_gesture and not self.showing_hand.path
+        self.showing_hand.hide()
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise = self.ctx.px(SIZES.departure_rise_px)
@@ -217,7 +217,7 @@ class Lesson(TableScene):
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event. The teacher's words are adapted to its device."""
         if is_press(event):
-            self.hand.end()
+            self.showing_hand.hide()
         if device := get_device(event):
             self.teacher.use_device(device)
         return super().handle(event)
@@ -264,11 +264,11 @@ class Lesson(TableScene):
         )
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
-        self.hand.begin(path, self.board.card_sprites(cards) if gesture == "drag" else [], bracket_width)
+        self.showing_hand.demonstrate(path, self.board.card_sprites(cards) if gesture == "drag" else [], bracket_width)
 
     # --- progress
 
-    def _go_on(self) -> None:
+    def _open_next_step(self) -> None:
         """Go to the next step, where the cards of this step rise and fade out, or to the end of the lesson."""
         lesson, index, count = self.position.lesson, self.position.index, len(self.position.steps)
         if lesson == FIRST_LESSON:
@@ -282,7 +282,7 @@ class Lesson(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         super().follow_events(events)
         if self.match.has_ended:
-            self.shared.keep_trick()
+            self.shared.keep_trick_visible()
         has_task = bool(self.match.list_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
@@ -302,9 +302,9 @@ class Lesson(TableScene):
         if self.match.has_ended and is_resting and not self.position.is_done:
             self.position.is_done = True
             self.ui.has_key_navigation = True
-            self.hand.end()
+            self.showing_hand.hide()
             self.actions.refresh()
-            self.teacher.close_step()
+            self.teacher.show_step_outcome()
             if self.position.step.turns:
                 show_praise(self.shared)
 
@@ -312,7 +312,7 @@ class Lesson(TableScene):
         return [*super().timed_parts(), self.dragon]
 
     def make_frame(self) -> Frame:
-        self.message.has_prompt = not self.hand.path  # the hand demonstrates the task
+        self.message.is_prompt_visible = not self.showing_hand.path  # the hand demonstrates the task
         frame, board, shaded_sprites = super().make_frame(), self.board, list[Sprite]()
         if not (self.position.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.position.step.other_seats}
@@ -322,4 +322,6 @@ class Lesson(TableScene):
             shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             shaded_sprites += self.dragon.sprites()
-        return Frame(frame.background, shaded_sprites if self.ui.is_modal else [*shaded_sprites, *self.hand.sprites()])
+        return Frame(
+            frame.background, shaded_sprites if self.ui.is_modal else [*shaded_sprites, *self.showing_hand.sprites()]
+        )

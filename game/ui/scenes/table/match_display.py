@@ -38,7 +38,7 @@ class MatchDisplay:
         self.event_display = EventDisplay(table, self.flying_points, self.announcer, self.chop)
         ctx, timeline = table.ctx, table.board.cards.timeline
         self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
-        self.is_result_hastened = False
+        self.is_result_requested = False
         self._is_outcome_pending = False
 
     def relayout(self, layout: TableLayout) -> None:
@@ -105,9 +105,9 @@ class MatchDisplay:
         table.log = TrickLog().with_events(table.match.list_visible_events())
         table.order.restore()
         table.board.move_to_rest("sort")
-        self.is_result_hastened = False
+        self.is_result_requested = False
         if table.observation.phase == "over":
-            table.clock.start(Wait.RESULT, 0.0)
+            table.clock.start_wait(Wait.RESULT, 0.0)
 
     def show_outcome(self) -> None:
         """Show the consequences of the latest events, at once or when the last play has landed."""
@@ -166,22 +166,22 @@ class MatchDisplay:
         self.idle_movement.step(dt)
         clock.step(dt)
         if clock.get_seconds_left(Wait.CELEBRATION) == 0.0:
-            clock.stop(Wait.CELEBRATION)
+            clock.stop_waits(Wait.CELEBRATION)
             self.update_speed()
         if clock.get_seconds_left(Wait.SWEEP) == 0.0 and self.table.sweep_trick():  # shown long enough
             self.show_seats()
         self.event_display.sort_dealt_cards()
         self._show_outcome_once_landed()
 
-    def hasten_result(self) -> None:
+    def show_result_now(self) -> None:
         if self.table.clock.get_seconds_left(Wait.RESULT) is not None:
-            self.table.clock.start(Wait.RESULT, 0.0)
-            self.is_result_hastened = True
+            self.table.clock.start_wait(Wait.RESULT, 0.0)
+            self.is_result_requested = True
 
     def finish(self) -> None:
         """Show the state after all animations at once, because the player does not wait for them."""
         board, clock = self.table.board, self.table.clock
-        clock.stop(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)
+        clock.stop_waits(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)
         if self.table.sweep_trick():
             self.show_seats()
         self.update_speed()

@@ -51,7 +51,7 @@ class MessageLine:
         self._words: TextGetter = str
         self.hint: TextGetter | None = None
         """The last hint, which another message may hide."""
-        self.has_prompt = True
+        self.is_prompt_visible = True
         self._end_timer = clock.call_after(inf, self.clear)
         self.message_count = 0
         self.relayout(layout)
@@ -89,7 +89,7 @@ class MessageLine:
             self.clear()
 
     def sprites(self) -> list[Sprite]:
-        kind, text = (self.kind, self.text) if self.text else ("", self.prompt if self.has_prompt else "")
+        kind, text = (self.kind, self.text) if self.text else ("", self.prompt if self.is_prompt_visible else "")
         if not text:
             return []
         box = self.layout.message

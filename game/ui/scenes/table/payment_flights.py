@@ -16,7 +16,7 @@ from game.ui.anim.motion import smoothstep
 from game.ui.bands import Depth
 from game.ui.layout.card_areas import Box
 from game.ui.measures import Measures
-from game.ui.scenes.table.effects import Effect, Pixel, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Effect, PixelPos, make_fade_curve, make_frames
 from game.ui.scenes.table.table import Table
 
 SIZES = Measures("payment_flights")
@@ -56,13 +56,13 @@ class PaymentFlights:
         self.flying_points.add_waiting(coins)
         interval_seconds = (motion.get_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
         for n, coin in enumerate(coins):
-            coin_flight = flight.vary(n * interval_seconds, 1 - SIZES.bow_decrease_ratio * n)
+            coin_flight = flight.make_later_flight(n * interval_seconds, 1 - SIZES.bow_decrease_ratio * n)
             clock.schedule(partial(self.flying_points.start_flight, coin), coin_flight.delay)
             clock.schedule(partial(self.flying_points.end_flight, coin), coin_flight.delay + flight_seconds)
             if not has_reduced_motion:
                 self._fly_coin(coin_flight)
             if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
-                further_flight = coin_flight.vary(
+                further_flight = coin_flight.make_later_flight(
                     SIZES.uncounted_delay_ratio * flight_seconds, SIZES.uncounted_bow_ratio
                 )
                 self._fly_coin(further_flight._replace(seconds=(1 - SIZES.uncounted_delay_ratio) * flight_seconds))
@@ -102,7 +102,7 @@ class PaymentFlights:
         trail = pictures.draw_trail_lights()
         for n in range(len(trail), 0, -1):
             light_delay = n * SIZES.trail_light_delay_ratio * flight.seconds
-            self._fly(flight.vary(light_delay), [trail[n - 1]], 1 - n / (len(trail) + 1))
+            self._fly(flight.make_later_flight(light_delay), [trail[n - 1]], 1 - n / (len(trail) + 1))
         self._fly(flight, pictures.draw_flip_book("coin", SIZES.coin_picture_px))
 
     def _fly(self, flight: Flight, pictures: Sequence[pygame.Surface], opacity: float = 1.0) -> None:
@@ -123,8 +123,8 @@ class PaymentFlights:
 class BowedPath(NamedTuple):
     """A curved path. `bow_ratio` is its height in the middle, as a fraction of its length."""
 
-    start: Pixel
-    end: Pixel
+    start: PixelPos
+    end: PixelPos
     bow_ratio: float
 
     def compute_position(self, progress: float) -> tuple[float, float]:
@@ -142,13 +142,15 @@ class Flight(NamedTuple):
     seconds: float
     delay: float
 
-    def vary(self, further_delay: float, bow_ratio: float = 1.0) -> Flight:
+    def make_later_flight(self, further_delay: float, bow_ratio: float = 1.0) -> Flight:
         """Return a later flight whose curve is higher or lower by a ratio."""
         path = self.path._replace(bow_ratio=self.path.bow_ratio * bow_ratio)
         return self._replace(path=path, delay=self.delay + further_delay)
 
 
-def find_clear_path(start: Pixel, end: Pixel, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:
+def find_clear_path(
+    start: PixelPos, end: PixelPos, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]
+) -> BowedPath:
     """Return the flattest path that crosses no portraits, and `avoided_boxes` as little as possible."""
 
     def compute_cost(path: BowedPath) -> tuple[int, float]:

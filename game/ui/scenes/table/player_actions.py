@@ -102,7 +102,7 @@ class PlayerActions:
         if can_play or self.table.automatic.is_offered:
             self.play(selected_cards)
         elif not self.has_just_acted:
-            self.display.hasten_result()
+            self.display.show_result_now()
             self.show_reminder()
 
     def show_reminder(self) -> None:
@@ -114,7 +114,7 @@ class PlayerActions:
     def play(self, cards: tuple[Card, ...]) -> None:
         """Carry out the Play button: play cards, trade cards, hurry the opponents, or show the result."""
         if self.table.observation.phase == "over":
-            self.display.hasten_result()
+            self.display.show_result_now()
         elif prompts.is_out(self.table.observation):
             self.table.match.skip_thinking_times()
         elif self.exchange.is_active:
@@ -142,8 +142,14 @@ class PlayerActions:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
-        accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
-        ask(self.table.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
+        accept_answer = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
+        ask(
+            self.table.ui,
+            "table.auto.offer",
+            "table.auto.offer.text",
+            Answer("off", "settings.auto_pass.off"),
+            accept_answer,
+        )
 
     def submit(self, action: Action) -> None:
         """Carry out an action, or explain why it is not allowed. The action may have to wait for the disk."""

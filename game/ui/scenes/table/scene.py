@@ -187,11 +187,11 @@ class TableScene(Scene):
         clock, ctx = self.shared.clock, self.ctx
         seconds_left = None if self.board.is_moving else clock.get_seconds_left(Wait.RESULT)
         if seconds_left == 0.0:
-            clock.stop(Wait.RESULT)
+            clock.stop_waits(Wait.RESULT)
             self.display.finish()
             if self.has_result:
                 ctx.push("result", **self.build_result_arguments())
-                if self.display.is_result_hastened:
+                if self.display.is_result_requested:
                     ctx.navigator.finish_opening()
         elif seconds_left is not None and self.has_result:
             self._result = self._result or ctx.navigator.prerender("result", **self.build_result_arguments())
@@ -211,12 +211,12 @@ class TableScene(Scene):
     # --- sprites
 
     def make_frame(self) -> Frame:
-        display, staging = self.display, self.display.effect_state
+        display, effect_state = self.display, self.display.effect_state
         learner_panel = self.learner.sprites(self._evaluated_cards) if not self.board.is_dealing else []
         message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()
-        board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
+        board = [*self.board.sprites(effect_state, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
-        if staging.is_dark:  # buttons are faint, except opened menus and dialogs
+        if effect_state.is_dark:  # buttons are faint, except opened menus and dialogs
             for n, button in enumerate(buttons):
                 if button.z < Band.DIALOGS:
                     buttons[n] = button._replace(alpha=round(button.alpha * DARK_BUTTON_OPACITY))

@@ -73,7 +73,7 @@ class FingerState(NamedTuple):
 
 
 class ShowingHand:
-    """The animated hand. Call `begin` to start the demonstration, and `end` when the player acts."""
+    """The animated hand that demonstrates a gesture until the player acts."""
 
     def __init__(self, ctx: Context, clock: Clock) -> None:
         self.ctx, self._clock = ctx, clock
@@ -82,7 +82,7 @@ class ShowingHand:
         self._bracket_width = 0
         self._tween = self._lights = clock.tween(0.0)
 
-    def begin(self, path: tuple[PathStop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
+    def demonstrate(self, path: tuple[PathStop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
         """Demonstrate a path. `cards` move with a drag; a bracket of `bracket_width` pixels marks them."""
         self.path, self._cards, self._bracket_width = path, cards, bracket_width
         press_count = sum(path_stop.press_count for path_stop in path)
@@ -92,11 +92,13 @@ class ShowingHand:
             self._tween.age = seconds
         elif self.ctx.theme.get_number("guiding_light") and any(path_stop.is_drag_end for path_stop in path):
             interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
-            dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
+            dark_intervals = [
+                (n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)
+            ]
             seconds = LIGHT_COUNT * interval_seconds
-            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=dark)
+            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=dark_intervals)
 
-    def end(self) -> None:
+    def hide(self) -> None:
         self.path = ()
         self._tween.cancel()
         self._lights.cancel()

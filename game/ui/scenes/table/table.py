@@ -22,7 +22,7 @@ from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Camera, Effect, Effects, Pixel, Shake, make_frames, make_scraps
+from game.ui.scenes.table.effects import Camera, Effect, Effects, PixelPos, Shake, make_frames, make_scraps
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_clock import TableClock, Wait
 
@@ -92,15 +92,15 @@ class Table:
         """True if a finished trick is still on the table."""
         return self.is_trick_kept or self.clock.get_seconds_left(Wait.SWEEP) is not None
 
-    def keep_trick(self) -> None:
-        self.clock.stop(Wait.SWEEP)
+    def keep_trick_visible(self) -> None:
+        self.clock.stop_waits(Wait.SWEEP)
         self.is_trick_kept = True
 
     def sweep_trick(self) -> bool:
         """Move a finished trick to its winner. Return False if no trick waits for this."""
         if self.clock.get_seconds_left(Wait.SWEEP) is None:
             return False
-        self.clock.stop(Wait.SWEEP)
+        self.clock.stop_waits(Wait.SWEEP)
         self.board.show(replace(self.board.view, pile=()))
         self.ctx.sound("sweep")
         return True
@@ -122,7 +122,7 @@ class Table:
     def _show_cue(self, cue: Cue) -> None:
         self.effects.add(*self.make_effects(cue))
 
-    def show_cue_at(self, center: Pixel, cue: Cue) -> None:
+    def show_cue_at(self, center: PixelPos, cue: Cue) -> None:
         self.effects.add(*self._make_effects_at(center, cue))
 
     # --- effects
@@ -142,12 +142,12 @@ class Table:
         return self._make_effects_at(centers[cue.place], cue) if cue.place else []
 
     @property
-    def second_cut_center(self) -> Pixel:
+    def second_cut_center(self) -> PixelPos:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_center
         return x, (y + self.layout.hand.box.y) // 2
 
-    def _make_effects_at(self, center: Pixel, cue: Cue) -> list[Effect]:
+    def _make_effects_at(self, center: PixelPos, cue: Cue) -> list[Effect]:
         """Return the effect of a cue's pictures, or its scraps, which fly from `center` in all directions."""
         frames = self.pictures.make_effect_frames(cue)
         if cue.scrap_count:

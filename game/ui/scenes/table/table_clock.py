@@ -42,11 +42,11 @@ class TableClock:
         self.effects.clock.speed = speed or INSTANT_EFFECTS_SPEED
         self._wait_clock.speed = speed or INSTANT_WAIT_SPEED
 
-    def start(self, wait: Wait, seconds: float) -> None:
-        self.stop(wait)
+    def start_wait(self, wait: Wait, seconds: float) -> None:
+        self.stop_waits(wait)
         self._waits[wait] = self._wait_clock.tween(seconds, frame_seconds=inf)
 
-    def stop(self, *waits: Wait) -> None:
+    def stop_waits(self, *waits: Wait) -> None:
         for wait in waits:
             if tween := self._waits.pop(wait, None):
                 tween.cancel()
@@ -75,7 +75,7 @@ class TableClock:
         """Drop all calls and effects, and all pauses except `kept_waits`."""
         self._call_clock.cancel()
         self.effects.remove(self.effects.running)
-        self.stop(*(self._waits.keys() - set(kept_waits)))
+        self.stop_waits(*(self._waits.keys() - set(kept_waits)))
 
     def next_wakeup(self) -> float | None:
         """Return the real seconds until the next repaint; None if nothing is due."""

@@ -48,16 +48,16 @@ class TableTeacher:
         position: LessonPosition,
         *,
         device: Device,
-        go_on: Callable[[], None],
+        open_next_step: Callable[[], None],
     ) -> None:
         self.ctx = ctx
         self.ui = ui
         self.match = match
         self.position = position
         self.device = device
-        self.go_on = go_on
+        self.open_next_step = open_next_step
         self.figure: Figure | None = None
-        self.box: Layer | None = None
+        self.dialog: Layer | None = None
         self._set_state()
 
     def _set_state(
@@ -106,7 +106,7 @@ class TableTeacher:
             if not is_unchanged:
                 self.refresh()
 
-    def close_step(self) -> None:
+    def show_step_outcome(self) -> None:
         """Remove the correction and show the outcome of the step."""
         self._set_state()
         self.refresh()
@@ -125,9 +125,9 @@ class TableTeacher:
 
     def relayout(self) -> None:
         if self.table_split:
-            self.close_box()
-        elif not self.box:
-            self.open_box()
+            self.close_dialog()
+        elif not self.dialog:
+            self.open_dialog()
 
     def add_panel(self, root: AbsoluteLayout, split: TableWithText) -> None:
         left, top, width, _ = split.text_rect
@@ -137,7 +137,7 @@ class TableTeacher:
 
     def refresh(self) -> None:
         if not (split := self.table_split):
-            self.open_box()
+            self.open_dialog()
             return
         self._root.remove(self.panel)
         self.add_panel(self._root, split)
@@ -145,16 +145,16 @@ class TableTeacher:
         if self.position.is_done:
             self.ui.set_focus(self.ui.find("next"))
 
-    def open_box(self) -> None:
-        self.close_box()
-        focus, close = ("next", None) if self.position.is_done else ("look", self.close_box)
-        self.box = self.ui.open_layer(self._build_box, close, focus)
+    def open_dialog(self) -> None:
+        self.close_dialog()
+        focus, close = ("next", None) if self.position.is_done else ("look", self.close_dialog)
+        self.dialog = self.ui.open_layer(self._build_dialog, close, focus)
         self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
 
-    def close_box(self) -> None:
-        if self.box:
-            self.ui.close_layer(self.box)
-            self.box = None
+    def close_dialog(self) -> None:
+        if self.dialog:
+            self.ui.close_layer(self.dialog)
+            self.dialog = None
 
     def _build_panel(self, width: int) -> Widget:
         ctx = self.ctx
@@ -171,7 +171,7 @@ class TableTeacher:
         rod_space = Space(ctx, height=SIZES.rod_height_px)
         return Column(ctx, [self._build_header(), Row(ctx, [title], align="center"), lower_part, rod_space], gap=7)
 
-    def _build_box(self) -> Widget:
+    def _build_dialog(self) -> Widget:
         ctx = self.ctx
         portrait = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, portrait), grow(self._build_title())], 18, "middle")
@@ -180,7 +180,7 @@ class TableTeacher:
         cards = large_card_rows(ctx, self._find_groups(), max_width, SIZES.max_card_px, is_chain=has_captions)
         parts = [self._build_header(), title, *self._build_words("text"), *cards]
         scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=18))
-        look_button = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
+        look_button = Button(ctx, ctx.t("lesson.look"), self.close_dialog, "primary", "right", size=24, name="look")
         button = self._build_next_button() if self.position.is_done else look_button
         return centered_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_px)
 
@@ -206,7 +206,7 @@ class TableTeacher:
         """Return the cards on the blackboard: wrong cards crossed out, right cards stamped."""
         ctx = self.ctx
         card_groups = (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
-        captions = () if self._has_played or self._wrong_cards else self.position.step.captions
+        captions = () if self._shows_played_cards or self._wrong_cards else self.position.step.captions
         if captions:
             return [self._build_captioned_groups(card_groups, captions, width)]
         is_chain = _is_chain(card_groups)
@@ -247,11 +247,11 @@ class TableTeacher:
     def _build_header(self) -> Widget:
         ctx, t, index, count = self.ctx, self.ctx.t, self.position.index, len(self.position.steps)
         step_text = t("lesson.step", step=index + 1, steps=count)
-        tip = t("lesson.leave_tip" if self.position.lesson == FIRST_LESSON else "menu.pause.leave")
-        leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tip, name="leave")
+        tooltip = t("lesson.leave_tip" if self.position.lesson == FIRST_LESSON else "menu.pause.leave")
+        leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tooltip, name="leave")
         step = Label(ctx, step_text, SIZES.step_text_px, "text", "semibold", name="step")
-        left, right = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
-        header_row = SingleRow(ctx, [left, grow(step), leave, right], 0, "middle")
+        left_space, right_space = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
+        header_row = SingleRow(ctx, [left_space, grow(step), leave, right_space], 0, "middle")
         coins = Row(ctx, [lesson_board.CoinProgress(ctx, index, count, step_text, "progress")], align="center")
         return Column(ctx, [Space(ctx, height=SIZES.silk_edge_px), header_row, coins], gap=2)
 
@@ -264,7 +264,7 @@ class TableTeacher:
         return bool(self.position.is_done and self.position.step.turns)
 
     @property
-    def _has_played(self) -> bool:
+    def _shows_played_cards(self) -> bool:
         """True if the step is done and the cards played in it are shown."""
         return self._is_praised and bool(self.match.list_last_plays())
 
@@ -275,7 +275,9 @@ class TableTeacher:
         return Title(self.ctx, text, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
-        return Button(self.ctx, self.ctx.t("lesson.next"), self.go_on, "primary", "right", size=28, name="next")
+        return Button(
+            self.ctx, self.ctx.t("lesson.next"), self.open_next_step, "primary", "right", size=28, name="next"
+        )
 
     def _build_words(self, role: str) -> list[Widget]:
         """Return the explanation and the current task; after the step its outcome."""
@@ -306,7 +308,7 @@ class TableTeacher:
     def _find_groups(self) -> Sequence[Group]:
         """Return the groups of cards on the blackboard. Of two plays, the higher play comes first."""
         card_groups: Sequence[Group] = self.position.step.picture
-        if self._has_played:
+        if self._shows_played_cards:
             *previous_plays, last_play = self.match.list_last_plays()[-2:]
             card_groups = [*(Group(cards, LOWER_SIGN) for cards in previous_plays), Group(last_play, "")]
         if len(card_groups) != 2 or card_groups[0].link_to_next != LOWER_SIGN:
