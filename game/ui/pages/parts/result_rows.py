@@ -176,16 +176,15 @@ class BrushedPoints(CountedPoints):
         return add_text_note(picture, text, self.size, rgb(style.color), rgb(style.rim_color) if has_rim else None)
 
     def _make_letter_style(self) -> letters.LetterStyle:
-        color, colors, sizes = format_hex(self.ctx.color(self.role)), self.ctx.theme.inlay, NAME_PLATE_SIZES
+        color, colors = format_hex(self.ctx.color(self.role)), self.ctx.theme.inlay
         if not self.is_on_leaf:
+            contrast, opacity = NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
             rim_color = mix(colors["oxblood"], colors["line"], 0.7)
-            return letters.LetterStyle(
-                color, rim_color, False, RIM_WIDTH_UNITS, sizes.shine_contrast, sizes.shadow_opacity
-            )
-        rim_color = mix(color, colors["lacquer"], sizes.leaf_rim_depth)
-        color = mix(color, colors["lacquer"], sizes.leaf_face_depth)
-        units, contrast, opacity = sizes.leaf_rim_units, sizes.leaf_shine_contrast, sizes.leaf_shadow_opacity
-        return letters.LetterStyle(color, rim_color, False, units, contrast, opacity)
+            return letters.LetterStyle(color, rim_color, False, RIM_WIDTH_UNITS, contrast, opacity)
+        contrast, opacity = NAME_PLATE_SIZES.leaf_shine_contrast, NAME_PLATE_SIZES.leaf_shadow_opacity
+        rim_color = mix(color, colors["lacquer"], NAME_PLATE_SIZES.leaf_rim_depth)
+        color = mix(color, colors["lacquer"], NAME_PLATE_SIZES.leaf_face_depth)
+        return letters.LetterStyle(color, rim_color, False, NAME_PLATE_SIZES.leaf_rim_units, contrast, opacity)
 
 
 def choose_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
