@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from math import asin, cos, degrees, inf, radians, sin
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.engine.cards import Card
 from game.session.table.held_cards import GroupStarts
 from game.ui.anim.timeline import Pose
-from game.ui.gfx.card_pictures import CardMark
 from game.ui.measures import Measures
+
+if TYPE_CHECKING:
+    from game.ui.gfx.card_pictures import CardMark  # the first picture of the menu shows no cards
 
 SIZES = Measures("card_areas")
 
