@@ -107,7 +107,8 @@ _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDict
 
 
 def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
-    picture = rotate_copy(surface, angle_degrees, scale)
+    is_transformed = angle_degrees or scale != 1.0
+    picture = rotate_copy(surface, angle_degrees, scale) if is_transformed else surface.copy()
     if tint:
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return picture
@@ -208,7 +209,7 @@ class Canvas:
 
     def show_view(self, picture: Surface, view: CameraView, sprites: Sequence[Sprite]) -> list[Rect]:
         """Paint a part of a picture, enlarged to the whole canvas, and the sprites above. Return the painted areas."""
-        self.frame = NO_FRAME
+        self.frame = Frame(None, sprites)  # so the next frame is painted completely
         self._paint_view(picture, view)
         self._make_blit_function(sprites)(range(len(sprites)))
         return [self.target.get_rect()]

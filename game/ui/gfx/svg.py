@@ -124,9 +124,9 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
     )
 
 
-def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
+def draw_square(body: str, side: int, view: float) -> pygame.Surface:
     """Draw an SVG fragment of `view` by `view` units on a transparent square of `side` pixels."""
-    return render(body, (side, side), make_fit_transform((side, side), (view, view)), defs)
+    return render(body, (side, side), make_fit_transform((side, side), (view, view)))
 
 
 def draw_document(document: str, size: Size) -> pygame.Surface:
