@@ -53,8 +53,7 @@ class Clickable(Widget):
             self.activate()
 
     def handle_command(self, command: Command) -> bool:
-        is_accepted = command.has_action("accept") and not command.is_repeat
-        if is_accepted:
+        if is_accepted := command.has_action("accept") and not command.is_repeat:
             self.activate()
         return is_accepted
 

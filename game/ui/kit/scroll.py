@@ -99,16 +99,13 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
         key = (id(sprite.surface), sprite.x, sprite.y, *area)
         if key not in self:  # the original is kept too, so that no other surface gets its id
             part = sprite.surface.subsurface(rect.move(-sprite.x, -sprite.y))
-            opacities = [_compute_edge_opacity(y, area, upper_fade, lower_fade) for y in range(rect.top, rect.bottom)]
+            above = ((y + 0.5 - area.top) / (upper_fade or 0.1) for y in range(rect.top, rect.bottom))
+            below = ((area.bottom - y - 0.5) / (lower_fade or 0.1) for y in range(rect.top, rect.bottom))
+            opacities = [smoothstep(min(1.0, *ratios)) for ratios in zip(above, below, strict=True)]
             if len(self) >= MAX_EDGE_PICTURES:
                 self.clear()
             self[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
         return sprite._replace(surface=self[key][1], x=rect.x, y=rect.y)
-
-
-def _compute_edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
-    ratio = min(1.0, (y + 0.5 - area.top) / (upper_fade or 0.1), (area.bottom - y - 0.5) / (lower_fade or 0.1))
-    return smoothstep(ratio)
 
 
 EDGE_FADE_PX = 32

@@ -78,18 +78,14 @@ class Pointer:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.press: Press | None = None
-        self._hovered: Widget | None = None
-        self._touched: Widget | None = None
+        self.hovered: Widget | None = None
+        self.touched: Widget | None = None
         """Widget below a finger that has not moved. If its tooltip is shown, a release does not activate the widget."""
         self._hover_position = POSITION_OUTSIDE_WINDOW
 
-    @property
-    def tooltip_widget(self) -> Widget | None:
-        return self._touched or self._hovered
-
     def forget_widgets(self) -> None:
         """Drop all references to widgets, which the caller is about to replace."""
-        self._hovered = self.press = self._touched = None
+        self.hovered = self.press = self.touched = None
 
     def leave_window(self) -> None:
         self._hover_position = POSITION_OUTSIDE_WINDOW
@@ -98,10 +94,10 @@ class Pointer:
     def refresh_hover(self) -> None:
         """Hover over the widget that is at the pointer's position now."""
         widget = self.ui.layers[-1].root.hit_test(*self._hover_position)
-        if widget is not self._hovered:
-            if self._hovered:
-                self._hovered.hover(False)
-            self._hovered = widget
+        if widget is not self.hovered:
+            if self.hovered:
+                self.hovered.hover(False)
+            self.hovered = widget
             if widget:
                 widget.hover(True)
 
@@ -111,7 +107,7 @@ class Pointer:
         is_touch = event.kind == "touch"
         self._hover_position = POSITION_OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
-        self._touched = widget if is_touch else None
+        self.touched = widget if is_touch else None
         scroll_areas = layer.find_scroll_areas(event.x, event.y)
         stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.glide.stop()]
         if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
@@ -136,21 +132,21 @@ class Pointer:
         if press := self.press:
             min_distance = self.ui.ctx.px(MIN_SWIPE_PX)
             if is_touch and max(abs(event.x - press.x), abs(event.y - press.y)) >= min_distance:
-                self._touched = None
+                self.touched = None
                 press.choose_phase(event, min_distance)
             press.move(event)
             return True
         if not is_touch:
             self.refresh_hover()
-            if self._hovered:
-                self._hovered.move_pointer(event.x, event.y)
-        return self._hovered is not None
+            if self.hovered:
+                self.hovered.move_pointer(event.x, event.y)
+        return self.hovered is not None
 
     def release(self, event: input_events.PointerUp) -> bool:
         """Release the pressed widget. Return True if there was one."""
-        was_for_tooltip = self._touched is not None and self.ui.notices.is_tooltip_shown
+        was_for_tooltip = self.touched is not None and self.ui.notices.is_tooltip_shown
         if not was_for_tooltip:
-            self._touched = None
+            self.touched = None
         press = self.press
         if press is None or event.button != 1:
             return False
@@ -171,7 +167,7 @@ class Pointer:
             if self.press.scroll_area:
                 self.press.scroll_area.glide.stop()
             self.press.widget.cancel_press()
-        self._touched = None
+        self.touched = None
         self.end_press()
 
     def end_press(self, was_activated: bool = False) -> None:
@@ -411,4 +407,4 @@ class Ui:
 
     def _find_tooltip_widget(self) -> Widget | None:
         focus = self.focus if self.is_ring_shown and self._has_arrow_keys else None
-        return self.pointer.tooltip_widget or focus
+        return self.pointer.touched or self.pointer.hovered or focus

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.kit import Choice, Label, Picture, Tabs, Widget, WidgetContext
 from game.ui.kit.button import Clickable, ContentButton
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, grow, with_width
-from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter
+from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter, V
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at, draw_badge, draw_level_sign, draw_medallion
 
@@ -121,9 +121,6 @@ class PictureTile(Clickable):
             text = ctx.type.render(self.label, size, ctx.color("text"), "semibold", width=text_width, align="center")
             blit_at(tile, text, midtop=(width // 2, height - foot_height + ctx.px(SIZES.name_margin_px)))
         return tile
-
-
-V = TypeVar("V")
 
 
 class PictureChoice(Choice[V]):
