@@ -186,7 +186,7 @@ def cache_sizes() -> Iterator[None]:
 
 
 class Host(Protocol):
-    """The part of the interface of `Ui` that widgets use."""
+    """The methods and attributes of `Ui` that widgets use."""
 
     is_ring_shown: bool
     is_using_touch: bool
@@ -323,7 +323,7 @@ class Widget:
         yield self.sprites()
 
     def hit_test(self, x: float, y: float) -> Widget | None:
-        """Return the topmost focusable widget or widget with a tooltip at a position; None without such a widget."""
+        """Return the topmost widget at a position that is focusable or has a tooltip; None without such a widget."""
         if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
         targets = (target for child in reversed(self.children) if (target := child.hit_test(x, y)))

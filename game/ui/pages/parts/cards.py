@@ -86,8 +86,8 @@ class SignStyle:
 
 
 class CardRow(Row):
-    """Groups of cards that wrap into lines, with signs between them. `height` is in pixels at 1080p; it grows with the
-    text size. A card covers all but `visible_ratio` of the width of the card below.
+    """Groups of cards that wrap into lines, with signs between them. `height` is in pixels at 1080p and a text size of
+    100 %. A card covers all but `visible_ratio` of the width of the card below.
     """
 
     def __init__(

@@ -38,7 +38,7 @@ class PageScene(Scene):
         self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False,
         head_parts: Sequence[Widget] = (), foot_parts: Sequence[Widget] = (), has_tray: bool = False,
     ) -> None:  # fmt: skip
-        """Show a widget between the title with `head_parts` at its right and a row of `foot_parts`. Focus a widget."""
+        """Show `body` below the title and `head_parts`, and above `foot_parts`. Focus the widget named `focus`."""
         ctx = self.ctx
         self.background = self.draw_background()
         title_widget = title_row(ctx, title or ctx.t(self.title_key), self.back)
@@ -128,7 +128,7 @@ def section_title(ctx: Context, title: str) -> Label:
 
 @contextmanager
 def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
-    """Context manager that keeps a widget at its y on the screen while the scene is rebuilt."""
+    """Keep the widget of this name at its y on the screen while the scene is rebuilt in a `with` block."""
     old_widget = ui.layers[0].find(name)
     old_y = old_widget.rect.y if old_widget else 0
     yield

@@ -59,9 +59,10 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
 
 
 class PictureTile(Clickable):
-    """A button with a picture and a name below. All tiles of a row have room for the longest of `names`, so they are
-    equally high. A chosen tile has a glow and a tick. `ratio` is the picture's ratio of height to width, and
-    `max_height` the picture's height in pixels at 1080p.
+    """A button with a picture and a name below. A chosen tile has a glow and a tick.
+
+    Each tile of a row has room for the longest of `names`. `ratio` is the picture's ratio of height to width, and
+    `max_height` the picture's greatest height in pixels at 1080p.
     """
 
     ctx: Context
