@@ -22,6 +22,7 @@ from game.ui.gfx import card_pictures, scenery
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, WidgetContext, grow, with_width
+from game.ui.kit.widget import Setter
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_divider
@@ -102,7 +103,7 @@ MAX_COLUMNS = 4
 
 
 def build_bomb_editor(
-    ctx: Context, rules: Rules, change_table: Callable[[Table], None], introduction: Widget, card_height: float
+    ctx: Context, rules: Rules, change_table: Setter[Table], introduction: Widget, card_height: float
 ) -> Column:
     """Return the introduction, a button that adds a bomb, and a row of tiles for each bomb."""
     table = rules.bombs
@@ -128,18 +129,18 @@ class BombRow(Column):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, table: Table, n: int, change: Callable[[Table], None], *, card_height: float, columns: int
+        self, ctx: Context, table: Table, index: int, change_table: Setter[Table], *, card_height: float, columns: int
     ) -> None:
         super().__init__(ctx, [], padding=SIZES.row_padding_px)
-        self.table, self.index, self.change, self.card_height = table, n, change, card_height
-        self.attacker, self.targets = table[n]
+        self.table, self.index, self.change_table, self.card_height = table, index, change_table, card_height
+        self.attacker, self.targets = table[index]
         self.attacker_name = bomb_table.format_attacker(ctx.texts, self.attacker)
         self.picture_height = round(SIZES.picture_height_ratio * card_height)
         tiles = self._make_target_tiles()
         columns = columns // 2 if 2 * len(tiles) <= columns else columns
         min_width = SIZES.min_column_px * ctx.text_ratio
         self.pictures = Grid(ctx, tiles, columns, gap=SIZES.picture_gap_px, min_width=min_width)
-        cleaver = Picture(ctx, draw_rotated_cleaver(ctx, ctx.px(SIZES.cleaver_px), n), self._format_tip("heading"))
+        cleaver = Picture(ctx, draw_rotated_cleaver(ctx, ctx.px(SIZES.cleaver_px), index), self._format_tip("heading"))
         self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
         self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")
         self.tools = Column(ctx, self._make_tool_buttons(), 4)
@@ -151,7 +152,7 @@ class BombRow(Column):
         return self.ctx.t(f"rules.bombs.cell.{key}", attacker=self.attacker_name, target=target)
 
     def _toggle_target(self, target: str) -> None:
-        self.change(bomb_table.toggle_target(self.table, self.index, target))
+        self.change_table(bomb_table.toggle_target(self.table, self.index, target))
 
     def _open_list(self, name: str, options: list[tuple[str, str]], value: str, choose: Callable[[str], None]) -> None:
         if self.host:
@@ -171,8 +172,8 @@ class BombRow(Column):
         for target, name in zip(self.targets, names, strict=False):
             stacks = bomb_table.make_target_sample(attacker, target, n)
             tip = self._format_tip("on", format_target(texts, target, attacker))
-            toggle, tile_name = partial(self._toggle_target, target), f"bombs.{n}.{target}"
-            tiles.append(make_tile(name, stacks, tooltip=tip, action=toggle, name=tile_name))
+            toggle_target, tile_name = partial(self._toggle_target, target), f"bombs.{n}.{target}"
+            tiles.append(make_tile(name, stacks, tooltip=tip, action=toggle_target, name=tile_name))
         if _chops_lower_bombs(attacker, self.targets):
             stacks = bomb_table.make_lower_sample(attacker, n)
             tiles.append(make_tile(names[-1], stacks, tooltip=self._format_tip("lower")))
@@ -184,7 +185,7 @@ class BombRow(Column):
         labels = {attacker: bomb_table.format_short_attacker(texts, attacker) for attacker in attackers}
 
         def replace_attacker(attacker: str) -> None:
-            self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
+            self.change_table(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
 
         open_list = partial(self._open_list, name, list(labels.items()), self.attacker, replace_attacker)
         label = labels[self.attacker]
@@ -201,7 +202,7 @@ class BombRow(Column):
         add_name, remove_name = f"bombs.{n}.more", f"bombs.{n}.remove"
         open_targets = partial(self._open_list, add_name, remaining_targets, "", self._toggle_target)
         add_button = IconButton(ctx, "plus", open_targets, ctx.t("rules.bombs.more"), "quiet", name=add_name)
-        remove_row = partial(self.change, table[:n] + table[n + 1 :])
+        remove_row = partial(self.change_table, table[:n] + table[n + 1 :])
         remove_button = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove_name)
         return [add_button, remove_button] if remaining_targets else [remove_button]
 
@@ -218,9 +219,9 @@ class BombRow(Column):
             sprites += part.sprites() if are_tools_visible or part is not self.tools else []
         if are_tools_visible or not ctx.theme.is_printed:
             return [Sprite(ctx.nine_patch(f"tiles/ground-rest{ctx.theme.suffix}", rect.size), *rect.topleft), *sprites]
-        rule = draw_page_divider(ctx, rect.w)
-        y = rect.bottom - rule.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
-        return [Sprite(rule, rect.x, y), *sprites]
+        divider = draw_page_divider(ctx, rect.w)
+        y = rect.bottom - divider.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
+        return [Sprite(divider, rect.x, y), *sprites]
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)

@@ -160,8 +160,8 @@ def paint_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, posit
         case "icon":
             blit_at(canvas, ctx.art.award(text, width), center=rect.center)
         case _:
-            arrow = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
-            blit_at(canvas, svg.draw_square(arrow, width, 24), center=rect.center)
+            arrow_svg = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
+            blit_at(canvas, svg.draw_square(arrow_svg, width, 24), center=rect.center)
     if piece.piece.is_crossed_out:
         blit_at(canvas, ctx.square_picture("books/seal-cross", round(min(rect.w, rect.h) * 0.74)), center=rect.center)
 
