@@ -15,7 +15,6 @@ from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import load_motion
 from game.ui.bands import Band, HallDepth
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx import lighting
 from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
@@ -191,29 +190,18 @@ class MenuScene(Scene):
 
     def _make_scene_parts(self) -> Iterator[Sprite]:
         if self.first_button.has_fan:
-            yield self._make_fan_sprite(self.first_button.fan_rect())
+            yield from self._make_fan_sprites(self.first_button.fan_rect())
         if self.has_room_for_characters:
             yield from self.character_stage.sprites()
         else:
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
-    def _make_fan_sprite(self, rect: pygame.Rect) -> Sprite:
-        ctx, fan_size = self.ctx, rect.w
+    def _make_fan_sprites(self, rect: pygame.Rect) -> list[Sprite]:
+        """Return the fan of cards on the first button."""
         card_height = round(SIZES.fan_card_ratio * rect.w)
-
-        def draw() -> pygame.Surface:
-            surface = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA)
-            center = (fan_size / 2, fan_size / 2)
-            radius = SIZES.fan_radius_ratio * card_height
-            fan = Fan.around_card(center, radius, card_height, step=SIZES.fan_step_degrees)
-            placements = fan.place_cards(len(FIRST_BUTTON_CARDS))
-            for card, (x, y, angle_degrees) in zip(FIRST_BUTTON_CARDS, placements, strict=True):
-                picture = ctx.art.card_face(card, card_height, angle_degrees, is_still=True)
-                surface.blit(picture, picture.get_rect(center=(x, y)))
-            lighting.light_by_lanterns(surface, ctx.theme)
-            return surface
-
-        return Sprite(ctx.cached(("fan", fan_size), draw), rect.x, rect.y, Band.WIDGETS + 1)
+        radius = SIZES.fan_radius_ratio * card_height
+        fan = Fan.around_card(rect.center, radius, card_height, step=SIZES.fan_step_degrees)
+        return hall.CardHand(self.ctx, FIRST_BUTTON_CARDS, fan).card_sprites(Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)
