@@ -8,7 +8,7 @@ from enum import IntEnum, unique
 
 @unique
 class Band(IntEnum):
-    """The lowest `z` of each band. `Depth` orders the sprites of a board within its band."""
+    """A range of depths (`z`) for one kind of sprite. The value is the lowest depth of the range."""
 
     BOARD = 0
     WIDGETS = 1000
@@ -36,9 +36,9 @@ VISIBLE_PLAYS = 3
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each kind of sprite, lowest first. Each card of a hand or play is one higher than the last.
+    """The depth (`z`) of each kind of sprite on a board, lowest first.
 
-    A `Band` is a range of depths that the table shares with widgets.
+    Each card of a hand or play is one higher than the card before. A `Band` is a range of depths.
     """
 
     TURN_LIGHT = 2
@@ -88,6 +88,6 @@ class HallDepth(IntEnum):
     BEHIND = -6
     MIDDLE = -5
     TABLE = -4
-    MIRRORED = -3
-    HELD = -2
+    REFLECTIONS = -3
+    HELD_OBJECTS = -2
     HAND = -1

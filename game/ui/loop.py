@@ -68,7 +68,7 @@ class Loop:
         controller.init()
 
     def prerender(self, parts: Iterator[object]) -> None:
-        """Set an iterator that draws pictures in advance. The loop advances the iterator while it is idle."""
+        """Set an iterator that draws a picture in each step. The loop advances the iterator while nothing happens."""
         self._prerender_parts = parts
 
     def run(self) -> None:

@@ -177,7 +177,7 @@ class Scene:
         return Frame(None if self.is_overlay else self.background or self.ctx.backdrop(), self.ui.sprites())
 
     def prerender(self) -> Iterator[object]:
-        """Draw and cache pictures before the scene starts, one part in each step of the iterator."""
+        """Return an iterator that draws and caches one picture of the scene in each step, before the scene starts."""
         for layer in self.ui.layers:
             yield from layer.root.prerender()
 

@@ -47,7 +47,7 @@ class InputGuard:
 
 
 class Stage:
-    """Runs scenes. `go`, `push` and `back` take effect at once."""
+    """The stack of scenes. The top scene gets input and time. `go`, `push` and `back` take effect at once."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -82,7 +82,7 @@ class Stage:
             self.scene.ui.is_using_keys = self.scene.ui.is_ring_shown = True
 
     def prerender(self, scene_name: str, **args: Any) -> Iterator[object]:
-        """Create and draw the next scene in advance, one part in each step of the iterator."""
+        """Return an iterator that creates the next scene in advance and draws one of its pictures in each step."""
         scene_class = load_scene_class(scene_name)
         yield scene_class
         scene = scene_class(self.ctx)
@@ -232,9 +232,9 @@ class Stage:
             seconds -= step
 
     def make_frame(self) -> Frame:
-        """Return the frame of the current scene. During a transition, or with an overlay, it includes the scene below.
+        """Return the frame of the top scene. During a transition or below an overlay, add the frame of the scene below.
 
-        Overlays in between are not drawn: their veils would darken the scene twice.
+        Overlays between the two scenes are left out, because their veils would darken the lower scene twice.
         """
         top_frame = self.scene.make_frame()
         if top_frame.background is not None and not self.is_in_transition:

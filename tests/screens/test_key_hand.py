@@ -49,8 +49,8 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(start_program, theme
     hand = find_hand(user)
     (row,) = (row for row in find_stage(user).plan["rows"] if row["row"] == "fan")
     depths = [row_sprite.z for row_sprite in find_stage(user).row_sprites(**row)]
-    assert depths == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
-    mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
+    assert depths == [HallDepth.HAND] * 5 + [HallDepth.HELD_OBJECTS] * (1 + mirrored)
+    mirror, card = hand.reflection_sprite(HallDepth.HELD_OBJECTS), hand.card_sprites(0)[len(hand.cards) // 2]
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
     assert below.a > 0 and max(below[:3]) > 0
@@ -75,7 +75,7 @@ def _compute_mean_colour(picture):
 def test_the_table_is_darkest_close_to_where_a_card_touches_it(start_program, theme):
     user = start_program(greeted=True, theme=theme)
     hand = find_hand(user)
-    shade, card = hand.shadow_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
+    shade, card = hand.shadow_sprite(HallDepth.HELD_OBJECTS), hand.card_sprites(0)[len(hand.cards) // 2]
     middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
     close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
     assert close > far > 0

@@ -303,10 +303,10 @@ class Limbs:
         scale = self.side / LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
         if not theme_skin.has_picture(name):
-            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *position, HallDepth.HELD)
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *position, HallDepth.HELD_OBJECTS)
         entry = theme_skin.get_entry(name)
         x, y = (round(position[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
-        return Sprite(theme_skin.picture(name, theme_skin.compute_size(name, scale)), x, y, HallDepth.HELD)
+        return Sprite(theme_skin.picture(name, theme_skin.compute_size(name, scale)), x, y, HallDepth.HELD_OBJECTS)
 
 
 def measure_held_picture(side: int) -> tuple[Size, Point]:

@@ -183,7 +183,7 @@ class Podium(SpeakingStage):
         if self.has_cup:
             yield self.cup_sprite(self.steps[0].opening.figure.progress)
         elif self.held_cards and self.tween.age >= 0:
-            yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.held_cards.sprites())
+            yield from (sprite._replace(z=HallDepth.HELD_OBJECTS) for sprite in self.held_cards.sprites())
 
     def cup_sprite(self, progress: float) -> Sprite:
         """Return the cup on its way down. At progress 1 the cup is in the winner's hand."""
@@ -193,7 +193,7 @@ class Podium(SpeakingStage):
         drop = round(SIZES.cup_drop_ratio * height)
         rect = cup.get_rect(midbottom=(hand_x, hand_y + drop))
         rise = round((1 - load_motion().ease(progress)) * height)
-        return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD, round(255 * progress))
+        return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD_OBJECTS, round(255 * progress))
 
     def _get_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.rect.x < self.steps[0].rect.x else -1
@@ -234,7 +234,7 @@ class PodiumFigure:
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
         picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
         foot = self.edge_position[0], round(self.edge_position[1] + drop_ratio * self.width)
-        return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
+        return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD_OBJECTS)
 
     def sprites(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
         """Yield the body and the arms, `drop` pixels below their final position."""
@@ -344,13 +344,13 @@ class PodiumStep:
         figure, (_, edge_y) = self.figure, self.figure.edge_position
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
-        yield Sprite(picture, *rect.topleft, HallDepth.HELD)
+        yield Sprite(picture, *rect.topleft, HallDepth.HELD_OBJECTS)
         yield from figure.sprites(gaze, drop)
         front = picture.subsurface((0, edge_y - rect.y, rect.w, rect.bottom - edge_y))
-        yield Sprite(front, rect.x, edge_y, HallDepth.HELD)
+        yield Sprite(front, rect.x, edge_y, HallDepth.HELD_OBJECTS)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
             size = SIZES.shadow_width_ratio * figure.width, SIZES.shadow_height_ratio * figure.width
-            yield hall.shadow_sprite(ctx, size, figure.edge_position, HallDepth.HELD)
+            yield hall.shadow_sprite(ctx, size, figure.edge_position, HallDepth.HELD_OBJECTS)
         if not self.n:
             yield from figure.hand_sprites(("behind",), drop)
         yield from held_sprites
@@ -360,13 +360,13 @@ class PodiumStep:
         y = self.rect.y + round(self.moulding_scale * PODIUM_PLAN["medal_y"])
         side = round(scale * self.scale * self.measures["medal_side"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
-        return Sprite.centered(medal, (self.rect.centerx, y), HallDepth.HELD)
+        return Sprite.centered(medal, (self.rect.centerx, y), HallDepth.HELD_OBJECTS)
 
     def ground_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
         ctx, rect = self.ctx, self.rect
         alpha = round(255 * progress)
-        z = HallDepth.MIRRORED
+        z = HallDepth.REFLECTIONS
         size = SIZES.foot_dark_width_ratio * rect.w, SIZES.foot_dark_height_ratio * rect.w
         yield hall.shadow_sprite(ctx, size, rect.midbottom, z, alpha=alpha)
         blur_radius = max(1, round(SIZES.reflection_blur_ratio * rect.w))

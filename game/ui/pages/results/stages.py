@@ -120,7 +120,8 @@ class InstantStage(SpeakingStage):
         blur_radius = max(1, self.figure_width // 80)
         draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
         picture = self.ctx.cached(("winner mirrored", self.winner, self.figure_width, self._hidden_height), draw)
-        yield Sprite(picture, self.center_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
+        x = self.center_x - picture.get_width() // 2
+        yield Sprite(picture, x, self.edge_y - blur_radius, HallDepth.REFLECTIONS)
 
     def fists_sprites(self) -> Iterator[Sprite]:
         limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
@@ -302,7 +303,7 @@ class Graduation(SpeakingStage):
         ctx, width = self.ctx, round(self.plan["diploma"]["width"] * self.unit)
         picture = ctx.cached(("diploma", width, ctx.settings.name), lambda: draw_diploma(ctx, width))
         foot = self.compute_position((0, self.plan["diploma"]["foot"]))
-        yield Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
+        yield Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD_OBJECTS)
 
     ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"diploma": diploma_sprites}
 

@@ -177,7 +177,7 @@ class CharacterStage(Widget):
             source_ratios = (x_ratio, 0.0, 1 - x_ratio, y_ratio)
             size = width - left, round(y_ratio * height)
             picture = self.ctx.cached("sunshine", lambda: skin.make_part("hall/shafts", source_ratios, size))
-            yield Sprite(picture, left, 0, HallDepth.MIRRORED)
+            yield Sprite(picture, left, 0, HallDepth.REFLECTIONS)
 
     def crowd_sprites(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
         """Yield the named people, by default all, with the things they hold."""
@@ -218,9 +218,9 @@ class CharacterStage(Widget):
         fan = Fan.around_card(center, radius * self.unit, round(height * self.unit), step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
         yield from hand.card_sprites(HallDepth.HAND)
-        yield hand.shadow_sprite(HallDepth.HELD)
+        yield hand.shadow_sprite(HallDepth.HELD_OBJECTS)
         if scenery.has_lamplight(self.ctx.theme):
-            yield hand.reflection_sprite(HallDepth.HELD)
+            yield hand.reflection_sprite(HallDepth.HELD_OBJECTS)
 
     def shadow_sprites(
         self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
@@ -231,7 +231,7 @@ class CharacterStage(Widget):
     def glow_sprites(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
         center = self.compute_position(position)
         color = self.ctx.theme.inlay["mandarin"]
-        yield self.ctx.glow_sprite(self.scale_size(size), color, center, HallDepth.MIRRORED, alpha)
+        yield self.ctx.glow_sprite(self.scale_size(size), color, center, HallDepth.REFLECTIONS, alpha)
 
     def drum_sprites(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
