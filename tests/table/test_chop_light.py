@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.chop import make_edge_light
 
 from .person import FRAME_SECONDS as FRAME
 from .person import OpenTable, find_effects
@@ -52,7 +51,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
     m, pictures = player.table.layout.viewport, player.table.shared.pictures
     cue = player.table.board.motion.get_cue("overchop", "rim light")
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(make_edge_light(pictures, cue, struck))
+    lights = list(pictures.make_edge_light(cue, struck))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - each.delay) for each in lights if 0 <= age - each.delay < each.seconds]

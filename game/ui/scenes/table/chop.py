@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from itertools import product
-from math import atan2, degrees, dist
 from typing import NamedTuple
 
 import pygame
@@ -25,15 +23,12 @@ from game.ui.persons.moods import REACTIONS, FacePose, Feeling
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
-    EDGE_POINT_COUNT,
     ChopKind,
-    EffectPictures,
-    Point,
     WordEffect,
     make_great_word,
     make_half_offset,
 )
-from game.ui.scenes.table.effects import Darkness, Effect, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Darkness, Effect
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
 from game.ui.scenes.table.table import CueCallbacks, Table
 from game.ui.scenes.table.table_clock import Wait
@@ -122,7 +117,7 @@ class ChopDisplay:
                 x, y = self.table.second_cut_center
                 scale = self.table.layout.viewport.scale
                 impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-                return list(make_edge_light(self.table.pictures, cue, impact))
+                return list(self.table.pictures.make_edge_light(cue, impact))
             case "seal":
                 burst = self.table.make_burst(chop.target.seat, Depth.RAYS)
                 return [*burst, self._make_points_effect(chop.target.seat, self._draw_seal(chop.cost), cue)]
@@ -245,38 +240,3 @@ class ChopDisplay:
 def _choose_startled_feeling(view: SeatView) -> Feeling:
     """Return the reaction of a seat that is not involved: glee if it is out of the trick, else shock."""
     return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK
-
-
-def make_edge_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
-    """Return rotated pieces of the sparks' trail, by the index of their point on the edge. Neighbours overlap."""
-    points, trail_piece = pictures.edge_points, pictures.make_effect_frames(cue)[0].surface
-    pieces = dict[int, Sprite]()
-    step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
-    for n in range(0, EDGE_POINT_COUNT, step):
-        left, top = points[n - step // 2]
-        right, bottom = points[(n + step // 2 + 1) % EDGE_POINT_COUNT]
-        angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
-        piece = Sprite.centered(trail_piece, points[n])
-        pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
-    return pieces
-
-
-def make_edge_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[Effect]:
-    """Yield sparks that run from `impact` along the table's edge in both directions, and their trail."""
-    points, run_seconds, fade_seconds = pictures.edge_points, cue.run_seconds, cue.spark_fade_seconds
-    start_index = min(range(EDGE_POINT_COUNT), key=lambda n: dist(points[n], impact))
-    make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
-    for n, piece in make_edge_trail(pictures, cue).items():
-        distance = 2 * min(abs(n - start_index), EDGE_POINT_COUNT - abs(n - start_index)) / EDGE_POINT_COUNT
-        delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
-        fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
-        yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve, delay=delay)
-
-    def offset(direction: int, lag: float, age: float) -> Point:
-        progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
-        return points[int(start_index + direction * progress * EDGE_POINT_COUNT / 2) % EDGE_POINT_COUNT]
-
-    for direction, (size_px, lag) in product((1, -1), cue.sparks):
-        light = pictures.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True)
-        path = partial(offset, direction, lag)
-        yield make_effect(seconds=run_seconds, frames=make_frames(light), offset=path)

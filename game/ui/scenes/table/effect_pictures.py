@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import accumulate, pairwise, product
-from math import dist, exp, pi
+from math import atan2, degrees, dist, exp, pi
 from typing import Any, Literal
 
 import pygame
@@ -29,7 +29,7 @@ from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.table.effects import (
     Effect,
-    OffsetFunction,
+    OffsetPath,
     PixelPos,
     make_fade_curve,
     make_frames,
@@ -130,6 +130,38 @@ class EffectPictures:
         points = [outline.compute_point(2 * pi * n / EDGE_POINT_COUNT) for n in range(EDGE_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
         return [points[bisect_left(lengths, lengths[-1] * n / EDGE_POINT_COUNT)] for n in range(EDGE_POINT_COUNT)]
+
+    def make_edge_light(self, cue: Cue, impact: Point) -> Iterator[Effect]:
+        """Yield sparks that run from `impact` along the table's edge in both directions, and their trail."""
+        points, run_seconds, fade_seconds = self.edge_points, cue.run_seconds, cue.spark_fade_seconds
+        start_index = min(range(EDGE_POINT_COUNT), key=lambda n: dist(points[n], impact))
+        make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
+        fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
+        for n, piece in self._make_edge_trail(cue).items():
+            distance = 2 * min(abs(n - start_index), EDGE_POINT_COUNT - abs(n - start_index)) / EDGE_POINT_COUNT
+            delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
+            yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve, delay=delay)
+
+        def offset(direction: int, lag: float, age: float) -> Point:
+            progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
+            return points[int(start_index + direction * progress * EDGE_POINT_COUNT / 2) % EDGE_POINT_COUNT]
+
+        for direction, (size_px, lag) in product((1, -1), cue.sparks):
+            frames = make_frames(self.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True))
+            yield make_effect(seconds=run_seconds, frames=frames, offset=partial(offset, direction, lag))
+
+    def _make_edge_trail(self, cue: Cue) -> dict[int, Sprite]:
+        """Return rotated pieces of the sparks' trail, by the index of their point on the edge. Neighbours overlap."""
+        points, trail_piece = self.edge_points, self.make_effect_frames(cue)[0].surface
+        pieces = dict[int, Sprite]()
+        step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
+        for n in range(0, EDGE_POINT_COUNT, step):
+            left, top = points[n - step // 2]
+            right, bottom = points[(n + step // 2 + 1) % EDGE_POINT_COUNT]
+            angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
+            piece = Sprite.centered(trail_piece, points[n])
+            pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
+        return pieces
 
     def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
         """Return a speech bubble whose tail points to a seat on the given side of the table."""
@@ -322,7 +354,7 @@ def make_great_word(
     return WordEffect(seconds=seconds, frames=frames, center=center, **{**fields, **options})
 
 
-def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> OffsetFunction:
+def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> OffsetPath:
     """Return the movement of a word that drifts `distance` pixels to the right, and then leaves the window."""
 
     def offset(age: float) -> tuple[float, float]:
@@ -332,7 +364,7 @@ def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offs
     return offset
 
 
-def make_half_offset(direction: int, distance: float, scale: float) -> OffsetFunction:
+def make_half_offset(direction: int, distance: float, scale: float) -> OffsetPath:
     """Return the movement of half a broken word. `direction` is 1 to the right, -1 to the left."""
 
     def offset(age: float) -> tuple[float, float]:

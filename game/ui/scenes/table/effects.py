@@ -22,7 +22,7 @@ from game.ui.measures import Measures
 
 PixelPos = tuple[int, int]
 """A position in the window, in whole pixels."""
-OffsetFunction = Callable[[float], tuple[float, float] | Vector2]
+OffsetPath = Callable[[float], tuple[float, float] | Vector2]
 """Function from an effect's age in seconds to its offset (x, y) in pixels."""
 SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
@@ -43,7 +43,7 @@ class Effect:
     center: PixelPos = (0, 0)
     z: int = 0
     opacity: Curve = ((0.0, 1.0),)
-    offset: OffsetFunction | None = None
+    offset: OffsetPath | None = None
     frame_seconds: float = 0.0
     is_looping: bool = False
     delay: float = 0.0
@@ -73,12 +73,10 @@ class Effect:
     @property
     def still_intervals(self) -> list[tuple[float, float]]:
         """Intervals of the effect's age (start, end) in which its picture does not change."""
-        opening_seconds = self.frame_seconds * len(self.frames)
-        intervals_at_rest = [
-            (start, end) for (start, opacity), (end, end_opacity) in pairwise(self.opacity) if opacity == end_opacity
-        ]
-        intervals = [(max(opening_seconds, start), end) for start, end in intervals_at_rest]
-        return [] if self.offset or self.is_looping else intervals
+        if self.offset or self.is_looping:
+            return []
+        opening_seconds, curve_parts = self.frame_seconds * len(self.frames), pairwise(self.opacity)
+        return [(max(opening_seconds, start), end) for (start, old), (end, new) in curve_parts if old == new]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         if frame_count := len(self.frames):
@@ -157,10 +155,6 @@ class Effects:
         for effect in self.running:
             if effect.age >= 0:
                 yield from effect.sprites(effect.age)
-
-    @property
-    def speaking_seats(self) -> frozenset[int]:
-        return frozenset(bubble.seat for bubble in self.select(Bubble))
 
     @property
     def lit_seats(self) -> frozenset[int] | None:

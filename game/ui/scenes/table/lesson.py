@@ -179,8 +179,7 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        ctx, ui, position = self.ctx, self.ui, self.position
-        self.teacher = TableTeacher(ctx, ui, match, position, device=device, open_next_step=self._open_next_step)
+        self.teacher = TableTeacher(self.ctx, self.ui, match, self.position, device, self._open_next_step)
         self.begin_match(match, max_hand_cards=len(self.position.step.start.observation(PLAYER_SEAT).hand))
 
     def make_prompting(self, table: Table) -> LessonPrompting:
@@ -322,6 +321,5 @@ class Lesson(TableScene):
             shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             shaded_sprites += self.dragon.sprites()
-        return Frame(
-            frame.background, shaded_sprites if self.ui.is_modal else [*shaded_sprites, *self.showing_hand.sprites()]
-        )
+        shaded_sprites += [] if self.ui.is_modal else self.showing_hand.sprites()
+        return Frame(frame.background, shaded_sprites)

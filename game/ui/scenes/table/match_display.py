@@ -18,6 +18,7 @@ from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.attention import compute_gazes, find_onlookers
 from game.ui.scenes.table.chop import ChopDisplay
+from game.ui.scenes.table.effects import Bubble
 from game.ui.scenes.table.event_display import EventDisplay
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table import Table
@@ -139,8 +140,9 @@ class MatchDisplay:
         table, effects = self.table, self.table.effects
         is_moving = table.board.is_moving or table.is_chop_shown or effects.clock.next_wakeup() == 0.0
         gazes = {} if is_moving else compute_gazes(self.idle_movement, table.board.view, table.layout)
+        speaking_seats = frozenset(bubble.seat for bubble in effects.select(Bubble))
         hops = effects.decoration_hop, effects.seat_hop
-        return EffectState(effects.card_offset, *hops, effects.lit_seats, effects.speaking_seats, gazes)
+        return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
 

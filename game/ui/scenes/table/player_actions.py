@@ -142,14 +142,9 @@ class PlayerActions:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.navigator.block_input(SECOND_PRESS_SECONDS)
-        accept_answer = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
-        ask(
-            self.table.ui,
-            "table.auto.offer",
-            "table.auto.offer.text",
-            Answer("off", "settings.auto_pass.off"),
-            accept_answer,
-        )
+        yes_answer = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
+        no_answer = Answer("off", "settings.auto_pass.off")
+        ask(self.table.ui, "table.auto.offer", "table.auto.offer.text", no_answer, yes_answer)
 
     def submit(self, action: Action) -> None:
         """Carry out an action, or explain why it is not allowed. The action may have to wait for the disk."""

@@ -92,11 +92,10 @@ class ShowingHand:
             self._tween.age = seconds
         elif self.ctx.theme.get_number("guiding_light") and any(path_stop.is_drag_end for path_stop in path):
             interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
-            dark_intervals = [
-                (n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)
-            ]
+            starts = [n * interval_seconds for n in range(LIGHT_COUNT)]
+            pauses = [(start + run_seconds, start + interval_seconds) for start in starts]
             seconds = LIGHT_COUNT * interval_seconds
-            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=dark_intervals)
+            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=pauses)
 
     def hide(self) -> None:
         self.path = ()

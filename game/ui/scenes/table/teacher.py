@@ -1,6 +1,7 @@
 """The lesson's teacher, who explains a step beside the table or, in small windows, in a dialog over it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from game.engine.cards import Card
 from game.session.play.lesson import FIRST_LESSON, TEACHER, LessonPosition
@@ -35,29 +36,21 @@ CONTINUE_DELAY_SECONDS = 0.8
 """Input is ignored for this time, so that a click on the table does not press Continue."""
 
 
+@dataclass(eq=False)
 class TableTeacher:
     """Shows the explanations and tasks of a lesson's step, and comments on the player's actions."""
 
-    panel: Widget
+    ctx: Context
+    ui: Ui
+    match: LessonMatch
+    position: LessonPosition
+    device: Device
+    open_next_step: Callable[[], None]
+    panel: Widget = field(init=False)
+    figure: Figure | None = None
+    dialog: Layer | None = None
 
-    def __init__(
-        self,
-        ctx: Context,
-        ui: Ui,
-        match: LessonMatch,
-        position: LessonPosition,
-        *,
-        device: Device,
-        open_next_step: Callable[[], None],
-    ) -> None:
-        self.ctx = ctx
-        self.ui = ui
-        self.match = match
-        self.position = position
-        self.device = device
-        self.open_next_step = open_next_step
-        self.figure: Figure | None = None
-        self.dialog: Layer | None = None
+    def __post_init__(self) -> None:
         self._set_state()
 
     def _set_state(
@@ -275,9 +268,8 @@ class TableTeacher:
         return Title(self.ctx, text, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
-        return Button(
-            self.ctx, self.ctx.t("lesson.next"), self.open_next_step, "primary", "right", size=28, name="next"
-        )
+        label, press = self.ctx.t("lesson.next"), self.open_next_step
+        return Button(self.ctx, label, press, "primary", "right", size=28, name="next")
 
     def _build_words(self, role: str) -> list[Widget]:
         """Return the explanation and the current task; after the step its outcome."""
