@@ -18,13 +18,13 @@ from game.session.words import option_words
 from game.text.search import find_spans
 from game.ui import kit
 from game.ui.context import Context
-from game.ui.gfx import drawings
+from game.ui.gfx.drawings import get_icon_name
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper, TilePicture
 from game.ui.pages.rules.bombs import build_bomb_editor
-from game.ui.pages.rules.rule_pictures import make_rule_tile_picture, measure_drawings
+from game.ui.pages.rules.rule_pictures import get_drawing_scale, make_rule_tile_picture, measure_drawings
 
 SIZES = Measures("option_lines")
 PICTURE_SIZES = Measures("rule_pictures")
@@ -35,32 +35,18 @@ MAX_ROW_TILES = 5
 MIN_LONE_OPTION_TILES = 4
 
 
-class OptionPicture(NamedTuple):
-    """A drawing in an option's control, the rules that it illustrates, and the scale of the drawing."""
-
-    drawing: Drawing
-    rules: Rules
-    scale: float
-
-
 @lru_cache(maxsize=256)
-def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
-    """Return the pictures of an option's tiles: one for each value, for each part or for the whole option."""
+def build_drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
+    """Return the drawings for the values or parts of an option, each with the rules that the drawing illustrates."""
     if option.control is ControlKind.CHOICE:
         values = option_words.list_values(option, rules)
         results = [build_rules(rules, **{option.name: value}) for value in values]
-        rules_by_value = [result if isinstance(result, Rules) else rules for result in results]
-        return list(map(partial(_build_picture, option), map(option_words.get_value_key, values), rules_by_value))
+        shown_rules = [result if isinstance(result, Rules) else rules for result in results]
+        keys = map(option_words.get_value_key, values)
+        return [(build_drawing(rules, option, key), rules) for rules, key in zip(shown_rules, keys, strict=True)]
     if option.control is ControlKind.TABLE or option.is_drawn_at_table:
         return []
-    return [_build_picture(option, part, rules) for part in option.parts or ("",)]
-
-
-def _build_picture(option: Option[Any], part: str, rules: Rules) -> OptionPicture:
-    drawing = build_drawing(rules, option, part)
-    has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
-    is_enlarged = len(drawing) == 1 and not has_cards  # several rows would make the tile too high
-    return OptionPicture(drawing, rules, SIZES.cardless_picture_scale if is_enlarged else 1.0)
+    return [(build_drawing(rules, option, part), rules) for part in option.parts or ("",)]
 
 
 class TileLimits(NamedTuple):
@@ -114,7 +100,7 @@ class OptionWidgetBuilder:
         """Return rows of one or two options, each with its number of tiles."""
         rows = list[dict[Option[Any], int]]()
         for option in options:
-            tile_count = max(1, len(build_pictures(option, self.editor.rules)))
+            tile_count = max(1, len(build_drawings(option, self.editor.rules)))
             if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
                 tile_count = MAX_ROW_TILES
             if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_row_tiles:
@@ -132,15 +118,15 @@ class OptionWidgetBuilder:
                 is_grid = option.control is ControlKind.SEVERAL
                 tile_count = INSTANT_WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
-                pictures = build_pictures(option, self.editor.rules)
-                drawing_width, _ = measure_drawings([picture.drawing for picture in pictures])
+                drawings = [drawing for drawing, _ in build_drawings(option, self.editor.rules)]
+                drawing_width, _ = measure_drawings(drawings)
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
     def _make_row(self, row: Mapping[Option[Any], int], card_height: float, is_narrow: bool) -> kit.Widget:
         """Return one option, or two side by side. `row` maps each option to its number of columns."""
-        pictures = (picture for option in row for picture in build_pictures(option, self.editor.rules))
-        heights = (picture.scale * measure_drawings([picture.drawing])[1] for picture in pictures)
+        drawings = (drawing for option in row for drawing, _ in build_drawings(option, self.editor.rules))
+        heights = (get_drawing_scale(drawing) * measure_drawings([drawing])[1] for drawing in drawings)
         picture_height = card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
         picture_height = max(SIZES.min_picture_height_px, picture_height)
         columns = [
@@ -184,7 +170,7 @@ class OptionWidgetBuilder:
         undo_widget = self._make_undo_widget(option, is_narrow or option.control is ControlKind.TABLE)
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
-            icon, size = drawings.get_icon_name(option.section), SIZES.section_link_text_px
+            icon, size = get_icon_name(option.section), SIZES.section_link_text_px
             label, show_section = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
             link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
             link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the option's name below
@@ -242,12 +228,9 @@ class OptionWidgetBuilder:
         ctx = self.ctx
         if option.is_drawn_at_table and option.control is ControlKind.NUMBER:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
-        drawn_pictures = build_pictures(option, self.editor.rules)
-        min_extent = measure_drawings([picture.drawing for picture in drawn_pictures])
-        pictures = [
-            make_rule_tile_picture(ctx, drawing, rules, min_extent, limits.card_height * scale)
-            for drawing, rules, scale in drawn_pictures
-        ]
+        drawings = build_drawings(option, self.editor.rules)
+        min_extent = measure_drawings([drawing for drawing, _ in drawings])
+        pictures = [make_rule_tile_picture(ctx, *drawing, min_extent, limits.card_height) for drawing in drawings]
         if option.control is ControlKind.CHOICE:
             return self._make_choice(option, pictures, limits)
         make_tile = partial(PictureTile, ctx, max_height=limits.picture_height, ratio=SIZES.choice_aspect)

@@ -142,6 +142,12 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     return max(widths, default=1.0), max([layout.height for layout in layouts], default=1.0)
 
 
+def get_drawing_scale(drawing: Drawing) -> float:
+    """Return the scale of a drawing. A single row without cards is enlarged; several rows would become too high."""
+    has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
+    return 1.0 if has_cards or len(drawing) > 1 else SIZES.cardless_picture_scale
+
+
 def paint_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
     """Draw a piece. `position` is the middle of its left edge; `card_height` is in pixels."""
     text, width = piece.piece.text, round(piece.width * card_height)
@@ -252,7 +258,8 @@ def make_rule_tile_picture(
         has_faded_cards = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
         picture = draw_lamp_light(ctx, size, 0 if has_faded_cards else BRIGHTNESS_BY_STATE[state])
         max_scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
-        paint_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *max_scales))
+        max_scale = get_drawing_scale(drawing) * max_card_height * ctx.scale
+        paint_pieces(ctx, picture, drawing, rules, min(max_scale or inf, *max_scales))
         return picture
 
     drawn_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
