@@ -14,7 +14,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import player as player_module
-from game.ui.sound.player import MusicChannel, SoundPlayer
+from game.ui.sound.player import VOLUME_STEP_SECONDS, MusicChannel, SoundPlayer
 from game.ui.sound.sound_effects import (
     Music,
     MusicDucking,
@@ -147,6 +147,8 @@ def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: 
 
 
 def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    wait = player._wait
+    monkeypatch.setattr(player, "_wait", lambda seconds: wait(0.0 if seconds == VOLUME_STEP_SECONDS else seconds))
     player.open()
     wait_until(lambda: player.is_ready)
     wait_until(lambda: abs(get_volume() - compute_music_level(ON)) < 0.02)
