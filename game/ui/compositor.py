@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.gfx.cache import CacheSection
-from game.ui.gfx.surfaces import rotate_copy
+from game.ui.gfx.surfaces import rotate
 from game.ui.gfx.theme import Color
 
 TILE_PX = 32
@@ -108,7 +108,7 @@ _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDict
 
 def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
     is_transformed = angle_degrees or scale != 1.0
-    picture = rotate_copy(surface, angle_degrees, scale) if is_transformed else surface.copy()
+    picture = rotate(surface, angle_degrees, scale) if is_transformed else surface.copy()
     if tint:
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return picture

@@ -21,7 +21,7 @@ from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
 from game.ui.bands import Band, Depth
-from game.ui.gfx import cache, letters, skin
+from game.ui.gfx import cache, letters, skin, surfaces
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
 from game.ui.gfx.text import get_text_notes
@@ -211,8 +211,10 @@ def test_no_cached_picture_is_transformed_while_another_thread_may_blit_it(
 ) -> None:
     """A transformation locks its source until it ends, and nothing can be blitted from a locked surface."""
     locked, count, shown_files = [], Counter[str](), set[pygame.Surface]()
-    scale = skin._scale
-    monkeypatch.setattr(skin, "_scale", lambda file, size: shown_files.add(file.get_abs_parent()) or scale(file, size))
+    scale = surfaces.scale_to
+    monkeypatch.setattr(
+        surfaces, "scale_to", lambda file, size: shown_files.add(file.get_abs_parent()) or scale(file, size)
+    )
 
     def watch(name: str) -> None:
         transform = getattr(pygame.transform, name)

@@ -124,7 +124,7 @@ class CardPainter:
             return upright
         w, h = upright.get_size()
         narrow_size = max(1, round(w * width_ratio)), h
-        return self._pictures.get((upright, narrow_size), lambda: surfaces.scale_copy(upright, narrow_size))
+        return self._pictures.get((upright, narrow_size), lambda: surfaces.scale_to(upright, narrow_size))
 
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
@@ -139,7 +139,7 @@ class CardPainter:
         def draw() -> pygame.Surface:
             if angle_degrees and not is_ahead:
                 self.fine_pixels_left -= picture.get_width() * picture.get_height()
-            return surfaces.rotate_copy(picture, angle_degrees, scale)
+            return surfaces.rotate(picture, angle_degrees, scale)
 
         key = picture, angle_degrees, scale
         if is_ahead:

@@ -77,7 +77,7 @@ class Art:
 
         def draw() -> pygame.Surface:
             if rounded_degrees and not is_still:
-                return surfaces.rotate_copy(self._card(card_id, height), rounded_degrees)
+                return surfaces.rotate(self._card(card_id, height), rounded_degrees)
             card_picture: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_degrees)
             return card_picture
 

@@ -119,7 +119,7 @@ class Skin:
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
-        return self._pictures.get((name, size), lambda: _scale(self._load_original(name, size), size))
+        return self._pictures.get((name, size), lambda: surfaces.scale_to(self._load_original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """Return a nine-patch stretched to exactly `size` pixels. `scale` is that of the corners (1 is 1080p).
@@ -138,7 +138,9 @@ class Skin:
         def draw() -> pygame.Surface:
             width, height = (max(3, round(corner_scale * side)) for side in entry.size)
             picture = self._load_original(name, (width, height))
-            return surfaces.stretch(_scale(picture, (width, height if top + bottom else size[1])), size, edges)
+            return surfaces.stretch(
+                surfaces.scale_to(picture, (width, height if top + bottom else size[1])), size, edges
+            )
 
         return self._pictures.get((name, size, scale), draw)
 
@@ -155,7 +157,7 @@ class Skin:
                 rect = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
                 picture.fill((0, 0, 0, 0), rect)
                 picture.blit(self._load_file(patch_name, scale), rect, (0, row * rect.h, *rect.size))
-            return _scale(picture, size)
+            return surfaces.scale_to(picture, size)
 
         return self._pictures.get((name, tuple(patches), size), draw)
 
@@ -234,7 +236,3 @@ def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
             file = f"{family}/{row.get('sheet', name)}"
             entries[f"{family}/{name}"] = IndexEntry(**fields, folder=folder, file=file)
     return entries
-
-
-def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return picture if picture.get_size() == size else surfaces.scale_copy(picture, size)

@@ -20,18 +20,19 @@ MIN_GRADIENT_PX = 48
 # than one thread, so these functions transform a copy.
 
 
-def rotate_copy(picture: pygame.Surface, angle_degrees: float, scale: float = 1.0) -> pygame.Surface:
+def rotate(picture: pygame.Surface, angle_degrees: float, scale: float = 1.0) -> pygame.Surface:
     """Return a picture rotated clockwise and scaled."""
     if not angle_degrees:
-        return scale_copy_by(picture, scale)
+        return scale_by(picture, scale)
     return pygame.transform.rotozoom(picture.copy(), -angle_degrees, scale)
 
 
-def scale_copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    return pygame.transform.smoothscale(picture.copy(), size)
+def scale_to(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a picture scaled to a size, or the picture itself if it has this size."""
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture.copy(), size)
 
 
-def scale_copy_by(picture: pygame.Surface, scale: float | tuple[float, float]) -> pygame.Surface:
+def scale_by(picture: pygame.Surface, scale: float | tuple[float, float]) -> pygame.Surface:
     """Return a picture scaled by one factor, or by factors of the width and the height."""
     return pygame.transform.smoothscale_by(picture.copy(), scale)
 

@@ -128,7 +128,7 @@ def draw_bust(
         center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
         center = _rotate_about(center, foot_position, lean_degrees)
         if angle_degrees or lean_degrees:
-            part_picture = surfaces.rotate_copy(part_picture, angle_degrees + lean_degrees)
+            part_picture = surfaces.rotate(part_picture, angle_degrees + lean_degrees)
         picture.blit(part_picture, part_picture.get_rect(center=(round(center.x), round(center.y))))
     return picture
 

@@ -103,7 +103,7 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             picture = draw_portrait_with_hat(self.ctx.art, portrait, side, pose.mood, gaze=gaze)
             if tilt_degrees:
-                picture = surfaces.rotate_copy(picture, tilt_degrees)
+                picture = surfaces.rotate(picture, tilt_degrees)
             if tint:
                 picture = picture.copy()
                 picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)

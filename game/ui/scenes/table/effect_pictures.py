@@ -206,7 +206,7 @@ class EffectPictures:
     ) -> list[pygame.Surface]:
         """Return a picture at each pair of scales (width, height), then unscaled. Reduced motion skips the scales."""
         scales = () if self.ctx.has_reduced_motion else scales
-        scale_by = partial(surfaces.scale_copy_by, picture)
+        scale_by = partial(surfaces.scale_by, picture)
         return [*(self._pictures.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
 
     def draw_bright_word(self, name: ChopKind, size: float) -> pygame.Surface:
