@@ -201,7 +201,7 @@ TIME_RING_STEPS = 24
 class ExplainedButton(Button):
     """A button that explains why it is disabled, in its tooltip and after a click.
 
-    A button that `can_shine` shines while it is enabled and primary. If the size is fixed, a long text shrinks.
+    The button shines while it is enabled and primary. If the size is fixed, a long text shrinks.
     """
 
     disabled_reason = ""
@@ -210,8 +210,8 @@ class ExplainedButton(Button):
 
     def __init__(
         self, ctx: WidgetContext, label: str, action: Callback, style: ButtonStyle, icon: str, *, explain: Callback,
-        size: float, padding_x: float = 24, padding_y: float | None = None, can_shine: bool = False,
-        is_size_fixed: bool = False, name: str, tooltip: str = "",
+        size: float, padding_x: float = 24, padding_y: float | None = None, is_size_fixed: bool = False, name: str,
+        tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__(
             ctx, label, action, style, icon, size=size, padding_x=padding_x, padding_y=padding_y, name=name,
@@ -219,7 +219,6 @@ class ExplainedButton(Button):
         )  # fmt: skip
         self.explain = explain
         self.enabled_tooltip = tooltip
-        self.can_shine = can_shine
         self.is_size_fixed = is_size_fixed
         self._unshrunk_size = self.size
 
@@ -245,8 +244,7 @@ class ExplainedButton(Button):
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        is_shining = self.can_shine and self.is_enabled and self.style == "primary"
-        if is_shining and self.ctx.theme.get_number("button_shine"):
+        if self.is_enabled and self.is_default and self.ctx.theme.get_number("button_shine"):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.centered(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:

@@ -5,7 +5,7 @@ of a column go to the children with a `stretch`, by this weight. In a row that w
 less than its `basis_width` is left. If a column is too low, the children that `can_shrink` become lower.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 import pygame
@@ -124,11 +124,6 @@ class Column(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        for child, slot in self.arrange(rect):
-            child.place(slot)
-
-    def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield each child of the column with its rectangle. `rect` is the rectangle of the column."""
         area = self.compute_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
@@ -139,7 +134,7 @@ class Column(Container):
             width = area.w if self.align == "stretch" and not child.sizing.width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * stretch // (sum(stretches) or 1)))
             x = area.x + (0 if self.align == "stretch" else compute_indent(self.align, area.w - width))
-            yield child, pygame.Rect(x, y, width, height)
+            child.place(pygame.Rect(x, y, width, height))
             y += height + self.gap
 
 

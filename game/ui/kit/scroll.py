@@ -32,9 +32,10 @@ class Glide:
     `scroll` moves the content by a number of pixels, and returns False at the end of the content.
     """
 
-    def __init__(self, scale: float, scroll: Callable[[int], bool]) -> None:
+    def __init__(self, scale: float, scroll: Callable[[int], bool], can_glide: bool = True) -> None:
         self.scale = scale
         self.scroll = scroll
+        self.can_glide = can_glide
         self._is_held = False
         self._speed = self._pulled_distance = self._pixel_fraction = 0.0
 
@@ -50,7 +51,7 @@ class Glide:
         self._pulled_distance += distance
 
     def release(self) -> None:
-        is_thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
+        is_thrown = self.can_glide and self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
         max_speed = MAX_GLIDE_SPEED * self.scale
         speed = max(-max_speed, min(max_speed, self._speed)) if is_thrown else 0.0
         self.stop()
@@ -130,7 +131,7 @@ class ScrollArea(Widget):
         """Pixels by which the content may scroll past its end."""
         self._content_height = 0
         self._bar_drag_y: float | None = None
-        self.glide = self.clock.add(Glide(ctx.scale, self.scroll))
+        self.glide = self.clock.add(Glide(ctx.scale, self.scroll, not ctx.has_reduced_motion))
         self._edge_fader = EdgeFader()
 
     @property
@@ -204,11 +205,6 @@ class ScrollArea(Widget):
     def pull(self, distance: int) -> None:
         self.scroll(distance)
         self.glide.pull(distance)
-
-    def release_pull(self) -> None:
-        self.glide.release()
-        if self.ctx.has_reduced_motion:
-            self.glide.stop()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll until a widget is visible and not faded at an edge."""

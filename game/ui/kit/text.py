@@ -80,17 +80,15 @@ class Label(Widget):
         return copy_text_notes(picture, text_picture)
 
 
-SurfaceSource = pygame.Surface | Callable[[], pygame.Surface]
-
-
 class Picture(Widget):
     """A surface, or a function that draws a surface of a `size` in pixels when the widget is shown."""
 
     access_role = "image"
 
     def __init__(
-        self, ctx: WidgetContext, surface: SurfaceSource, tooltip: str = "", name: str = "", size: Size = (0, 0)
-    ) -> None:
+        self, ctx: WidgetContext, surface: pygame.Surface | Callable[[], pygame.Surface], tooltip: str = "",
+        name: str = "", size: Size = (0, 0),
+    ) -> None:  # fmt: skip
         super().__init__(ctx, name, tooltip)
         self._surface = surface
         self.size = surface.get_size() if isinstance(surface, pygame.Surface) else size

@@ -151,7 +151,7 @@ class Pointer:
         if press is None or event.button != 1:
             return False
         if press.scroll_area:
-            press.scroll_area.release_pull()
+            press.scroll_area.glide.release()
         is_for_widget = not press.scroll_area and not was_for_tooltip
         is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
         self.end_press(is_inside)
@@ -218,12 +218,11 @@ class Ui:
         self.pointer.refresh_hover()
 
     def open_layer(
-        self, make_root: Callable[[], Widget], close: Callback | None, focus: str = "", *, is_dismissible: bool = True
-    ) -> Layer:
+        self, make_root: Callable[[], Widget], close: Callback | None, focus: str = "", *, is_dismissible: bool = True,
+        is_lasting: bool = True, veil_opacity: float = SIZES.veil_opacity,
+    ) -> Layer:  # fmt: skip
         """Open a layer above the scene. The arguments are fields of `Layer`; `focus` is the name of a widget."""
-        return self._add_layer(Layer(self, make_root, close, SIZES.veil_opacity, is_dismissible=is_dismissible), focus)
-
-    def _add_layer(self, layer: Layer, focus: str) -> Layer:
+        layer = Layer(self, make_root, close, veil_opacity, is_dismissible, is_lasting)
         self.pointer.end_press()
         self.layers.append(layer)
         layer.place()
@@ -289,8 +288,8 @@ class Ui:
             root.add(panel, rect.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
-        layer = Layer(self, make, self.close_layer, SIZES.list_veil_opacity, is_lasting=False)
-        self._add_layer(layer, f"options.{value}")
+        open_layer = partial(self.open_layer, is_lasting=False, veil_opacity=SIZES.list_veil_opacity)
+        open_layer(make, self.close_layer, f"options.{value}")
 
     def show_toast(self, text: str) -> None:
         self.notices.show_toast(text)

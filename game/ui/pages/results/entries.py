@@ -252,7 +252,8 @@ class ResultBoard(Column):
         column = self._scaled_column(scale)
         self._arranged_rect = rect.copy()
         self._sheet_rect = _center_content(rect, column.measure(rect.w)[1])
-        self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
+        column.place(self._sheet_rect)
+        self._slots = [content.rect for content in column.children]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
             entry.is_fitted = True

@@ -41,7 +41,7 @@ class Prompting:
             self.buttons[name] = ExplainedButton(
                 ctx, label, partial(press, Verb(name)), style, "" if style == "plaque" else name,
                 explain=partial(explain, name), size=text_px, padding_x=padding_x, padding_y=padding_y,
-                can_shine=bool(label), is_size_fixed=True, name=name,
+                is_size_fixed=True, name=name,
                 tooltip="\n".join(map(ctx.t, tooltip_keys)) if style == "boss" else "",
             )  # fmt: skip
             root.add(self.buttons[name], box)
