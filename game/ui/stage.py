@@ -1,10 +1,10 @@
 """The stage: a stack of scenes. It gets input events and time, and returns frames. It works without a window."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from math import ceil, inf
-from typing import Any
+from typing import Any, TypeVar
 
 from game.ui.anim.clock import Clock, earliest_time
 from game.ui.anim.motion import load_motion
@@ -15,6 +15,7 @@ from game.ui.input.input_events import Command, InputEvent, is_back_or_help, is_
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, load_scene_class
 
+T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
 """Time step of a stage without a window."""
 MAX_OPENING_SECONDS = 10.0
@@ -141,10 +142,12 @@ class Stage:
         scene_names = ", ".join(scene.name for scene in self.scenes) or "no scene"
         stores = self.ctx.services.stores
         stores.writer.flush()
-        is_written = append_report(stores.paths.report, error, scene_names, self._find_value("record"))
+        is_written = append_report(
+            stores.paths.report, error, scene_names, self._find_value(lambda scene: scene.record)
+        )
         if self.scenes and self.scene.name == CRASH_SCENE:
             raise error
-        return_to_match = self._find_value("return_action")
+        return_to_match = self._find_value(lambda scene: scene.return_action)
         while self.scenes:
             scene = self.scenes.pop()
             try:
@@ -156,11 +159,11 @@ class Stage:
         message = f"{format_error(error)} ({scene_names})"
         self.go(CRASH_SCENE, error=message, report=report, return_to_match=return_to_match)
 
-    def _find_value(self, name: str) -> Any:
-        """Return the value of a scene's property. The uppermost scene with a value other than None is used."""
+    def _find_value(self, get_value: Callable[[Scene], T | None]) -> T | None:
+        """Return the value of the uppermost scene with a value other than None; None without such a scene."""
         for scene in reversed(self.scenes):
             with suppress(Exception):  # the scene's error is already being reported
-                if (value := getattr(scene, name)) is not None:
+                if (value := get_value(scene)) is not None:
                     return value
         return None
 
