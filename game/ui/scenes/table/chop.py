@@ -22,12 +22,7 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import REACTIONS, FacePose, Feeling
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.announcer import Announcer
-from game.ui.scenes.table.effect_pictures import (
-    ChopKind,
-    WordEffect,
-    make_great_word,
-    make_half_offset,
-)
+from game.ui.scenes.table.effect_pictures import ChopKind, WordEffect, make_great_word, make_half_offset
 from game.ui.scenes.table.effects import Darkness, Effect
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
 from game.ui.scenes.table.table import CueCallbacks, Table
@@ -65,7 +60,8 @@ class ChopDisplay:
         program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        skin.run_in_background(lambda: (self._draw_seal(chop.cost), self._draw_gained_points(chop.cost)))
+        skin.run_in_background(partial(table.pictures.draw_seal, chop.cost))
+        skin.run_in_background(partial(table.pictures.draw_gained_points, chop.cost))
         kind, landing_seconds = classify_chop(chop.target), table.board.landing_seconds
         is_shortened = program.chop_count > motion.get_number("chop_length", "full_count")
         time_ratio = motion.get_number("chop_length", "short_ratio") if is_shortened else 1.0
@@ -77,6 +73,7 @@ class ChopDisplay:
         return points_seconds
 
     def _show_cue(self, chop: Chop, cue: Cue) -> None:
+        """Change the board by a cue, and show the cue's effects."""
         board, effects, new_effects = self.table.board, self.table.effects, self._make_effects(chop, cue)
         match cue.part:
             case "dark":
@@ -106,6 +103,7 @@ class ChopDisplay:
 
     def _make_effects(self, chop: Chop, cue: Cue) -> list[Effect]:
         """Return the effects of a cue. They are also made ahead, only to draw their pictures."""
+        table = self.table
         match cue.part:
             case "dark":
                 return [self._make_darkness(chop, cue)]
@@ -114,16 +112,16 @@ class ChopDisplay:
             case "broken word":
                 return self._make_word_halves(cue)
             case "rim light":
-                x, y = self.table.second_cut_center
-                scale = self.table.layout.viewport.scale
+                (x, y), scale = table.second_cut_center, table.layout.viewport.scale
                 impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-                return list(self.table.pictures.make_edge_light(cue, impact))
+                return list(table.pictures.make_edge_light(cue, impact))
             case "seal":
-                burst = self.table.make_burst(chop.target.seat, Depth.RAYS)
-                return [*burst, self._make_points_effect(chop.target.seat, self._draw_seal(chop.cost), cue)]
+                burst, seal = table.make_burst(chop.target.seat, Depth.RAYS), table.pictures.draw_seal(chop.cost)
+                return [*burst, self._make_points_effect(chop.target.seat, seal, cue)]
             case "gain" if chop.cost:
-                return [self._make_points_effect(chop.play.seat, self._draw_gained_points(chop.cost), cue)]
-        return self.table.make_effects(cue)
+                points = table.pictures.draw_gained_points(chop.cost)
+                return [self._make_points_effect(chop.play.seat, points, cue)]
+        return table.make_effects(cue)
 
     def _make_darkness(self, chop: Chop, cue: Cue) -> Darkness:
         """Return an effect that dims the table except the pile and the seats of the chop."""
@@ -139,14 +137,6 @@ class ChopDisplay:
         distances = ((viewport.w - half.surface.get_width()) / 2 for half in halves)  # the halves stay in the window
         offsets = map(partial(make_half_offset, scale=viewport.scale), (1, -1), distances)
         return [Effect.from_cue(cue, [half], center, offset=each) for half, each in zip(halves, offsets, strict=True)]
-
-    def _draw_seal(self, cost: int) -> list[pygame.Surface]:
-        """Return the frames of a red seal with the points that the chopped seat pays."""
-        points = self.table.ctx.texts.format_signed(-cost) if cost else ""
-        return self.table.pictures.draw_seal(self.table.ctx.t("table.did.chopped"), points)
-
-    def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
-        return [self.table.pictures.draw_gained_points(self.table.ctx.texts.format_signed(cost))]
 
     def _make_points_effect(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> Effect:
         """Return an effect that shows points beside a seat's portrait, or above the player's own portrait."""
@@ -194,6 +184,7 @@ class ChopDisplay:
             yield from self._prerender_board(target, cue.part)
 
     def _prerender_board(self, target: Play, part: str) -> Iterator[object]:
+        """Draw the cards, seats and coins that are visible from a part of the timeline on."""
         table, board, other_seats = self.table, self.table.board, self._list_other_seats(target)
         match part:
             case "flinch":

@@ -27,14 +27,7 @@ from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import (
-    Effect,
-    OffsetPath,
-    PixelPos,
-    make_fade_curve,
-    make_frames,
-    measure_opaque_area,
-)
+from game.ui.scenes.table.effects import Effect, OffsetPath, PixelPos, make_fade_curve, make_frames, measure_opaque_area
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
@@ -236,22 +229,20 @@ class EffectPictures:
         angle_degrees = SIZES.part_lean_degrees
         return [upper_half._replace(angle_degrees=angle_degrees), lower_half._replace(angle_degrees=-angle_degrees)]
 
-    def draw_gained_points(self, text: str) -> pygame.Surface:
-        return self._draw_cached_line(text, SIZES.gain_px, letters.make_letter_style(self.ctx.theme))
+    def draw_gained_points(self, points: int) -> list[pygame.Surface]:
+        text = self.ctx.texts.format_signed(points)
+        return [self._draw_cached_line(text, SIZES.gain_px, letters.make_letter_style(self.ctx.theme))]
 
-    def draw_seal_line(self, text: str, height: float = SIZES.seal_words_px) -> pygame.Surface:
-        style = LetterStyle(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
-        return self._draw_cached_line(text, height, style)
-
-    def draw_seal(self, text: str, points: str) -> list[pygame.Surface]:
-        """Return the frames of a red seal that is stamped on a portrait. `points` may be empty."""
-        scale, parts = self._word_scale, [self.draw_seal_line(text)]
-        if points:
-            parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
+    def draw_seal(self, cost: int) -> list[pygame.Surface]:
+        """Return the frames of a red seal "chopped" for a portrait, with the points that the seat pays, if any."""
+        theme, scale = self.ctx.theme, self._word_scale
+        style = LetterStyle(theme.on_danger, theme.danger_fill, is_flat=True, rim_units=0.0)
+        parts = [self._draw_cached_line(self.ctx.t("table.did.chopped"), SIZES.seal_words_px, style)]
+        if cost:
+            parts.append(self._draw_cached_line(self.ctx.texts.format_signed(-cost), SIZES.seal_cost_px, style))
         padding = round(SIZES.seal_padding_x_px * scale), round(SIZES.seal_padding_y_px * scale)
         draw = partial(self._compose_seal, parts, padding, round(SIZES.seal_gap_px * scale))
-        seal = self._pictures.get(("seal", text, points), draw)
-        return self._draw_spring_frames(seal, STAMP_SCALES, "stamp", text, points)
+        return self._draw_spring_frames(self._pictures.get(("seal", cost), draw), STAMP_SCALES, "stamp", cost)
 
     def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._pictures.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))

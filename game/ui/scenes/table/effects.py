@@ -232,7 +232,7 @@ class Shake(Effect):
         return round(self.max_offset * x), round(self.max_offset * y)
 
     def compute_decoration_hop(self, age: float) -> float:
-        """Return the height of the decorations: a high jump, then a low one. It changes only every second frame."""
+        """Return the height of the decorations: a high jump, then a low one. The height changes every second frame."""
         progress = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.hop_duration_ratio * self.seconds)
         if not 0 <= progress < 1:
             return 0.0

@@ -33,6 +33,7 @@ MAX_TILE_COLUMNS = 3
 MAX_LISTED_CARDS = 2
 """Longer lists of cards are shortened to the lowest and the highest card."""
 
+
 PartsBuilder = Callable[[Close], Sequence[Widget]]
 
 
@@ -146,7 +147,7 @@ class LearnerPanel:
         self.box = Box(menu_button.x, top, layout.rules.w - 2 * gap, bottom - top) if has_room else None
 
     def update(self, is_shown: bool) -> None:
-        """If the panel is shown, mark the deal as helped. Load the rating for the setting `fading`."""
+        """Note a deal that is played with help. Load the player's rating if the setting is "fading"."""
         if is_shown and self.parts:
             self.table.match.notes.mark_panel_shown()
         if self.ctx.settings.learner != "fading" or self.table.match.is_practice:

@@ -231,14 +231,11 @@ class TableScene(Scene):
         return hand.selected_cards or (() if index is None else hand.ordered_cards[index : index + 1])
 
 
-MatchSource = LiveMatch | Callable[[], LiveMatch]
-
-
 @scene("table")
 class MatchScene(TableScene):
     def enter(
         self,
-        match: MatchSource | None = None,
+        match: LiveMatch | Callable[[], LiveMatch] | None = None,
         plan: MatchPlan | None = None,
         rules: str | Mapping[str, Any] | None = None,
         players: int | None = None,
