@@ -57,9 +57,9 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
     local, roaming = profile / "AppData" / "Local", profile / "AppData" / "Roaming"
     folder = local / "Programs" / "Tien Len"
     entry = roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Tiến Lên.lnk"
-    played = local / "tien-len" / "of-the-trial.json"
-    played.parent.mkdir(parents=True, exist_ok=True)
-    played.write_text("{}", encoding="utf-8")
+    played_file = local / "tien-len" / "of-the-trial.json"
+    played_file.parent.mkdir(parents=True, exist_ok=True)
+    played_file.write_text("{}", encoding="utf-8")
 
     run_setup(setup, run, folder)
     assert entry.is_file(), "no entry in the start menu"
@@ -76,10 +76,10 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
     remaining_files = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
     assert not remaining_files and not entry.exists(), f"left behind: {remaining_files[:5]}"
     assert not list_registered_types(run), "the registry still names it"
-    assert played.is_file(), "what was played is gone, and nobody asked for that"
+    assert played_file.is_file(), "what was played is gone, and nobody asked for that"
     run_setup(setup, run, folder)
     run_uninstaller(run, folder, "/PLAYED")
-    assert not played.exists(), "what was played is still there"
+    assert not played_file.exists(), "what was played is still there"
     assert smoke.returncode == 0, "the installed program does not pass its trial"
     return f"installed, started, repaired, {upgrade}, removed with and without what was played"
 
@@ -102,7 +102,7 @@ def run_uninstaller(run: RunFunction, folder: Path, *more: str) -> None:
 
 def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
     """Install over a running program. The installer closes the program or replaces no file."""
-    before = {file.name for file in (folder / "_internal").iterdir()}
+    old_names = {file.name for file in (folder / "_internal").iterdir()}
     with tempfile.TemporaryDirectory() as name:
         bundle = Bundle(folder)
         process = bundle.start(Path(name), "--demo", has_console=False)
@@ -113,7 +113,7 @@ def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
         finally:
             bundle.kill(process)
     assert code in (0, ABORTED_STATUS), f"the installer ended with {code}"
-    assert {file.name for file in (folder / "_internal").iterdir()} == before, "half of the program was replaced"
+    assert {file.name for file in (folder / "_internal").iterdir()} == old_names, "half of the program was replaced"
     return "upgraded while it ran" if code == 0 else "left alone while it ran"
 
 

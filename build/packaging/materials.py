@@ -47,14 +47,14 @@ def make_bill(bundle: Path) -> str:
     purl = PackageURL("pypi", name="pyinstaller", version=version or None)
     name = "PyInstaller bootloader"
     bootloader = Component(name=name, version=version, purl=purl, bom_ref=str(purl), licenses=licences)
-    others = [python, bootloader, *files]
-    parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *others]
+    other_components = [python, bootloader, *files]
+    parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *other_components]
     number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in parts)))
     about = BomMetaData(component=packages[PROGRAM_PACKAGE], timestamp=datetime.fromtimestamp(EPOCH, UTC))
     bom = Bom(components=parts, serial_number=number, metadata=about)
     for name, part in packages.items():
         bom.register_dependency(part, [packages[requirement] for requirement in sorted(list_direct_requirements(name))])
-    bom.register_dependency(packages[PROGRAM_PACKAGE], others)
+    bom.register_dependency(packages[PROGRAM_PACKAGE], other_components)
     return str(JsonV1Dot6(bom).output_as_string(indent=1))
 
 

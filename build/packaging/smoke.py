@@ -98,7 +98,7 @@ class Bundle:
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / BUNDLE_NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
-    before = list_files(folder)
+    old_files = list_files(folder)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, make_read_only(folder):
         empty = Path(name)
         run = partial(bundle.run, empty)
@@ -115,7 +115,7 @@ def main() -> int:
             "two windows": lambda: check_two_windows(bundle, empty),
             "closed console": lambda: check_closed_console(bundle, empty),
             "long paths": lambda: check_long_paths(bundle, empty),
-            "nothing written elsewhere": lambda: check_written_files(empty, before, list_files(folder)),
+            "nothing written elsewhere": lambda: check_written_files(empty, old_files, list_files(folder)),
             "licences": lambda: check_licences(folder),
             "glibc": lambda: check_glibc(folder),
             "size": lambda: check_unpacked_size(folder, bundle.system),
@@ -238,10 +238,10 @@ def check_restart_after_kill(bundle: Bundle, empty: Path) -> str:
         time.sleep(1)
     finally:
         bundle.kill(process)
-    saved = list_stored_matches(empty)
+    stored_matches = list_stored_matches(empty)
     bundle.run(empty, ["--exit-after-frames", "60"])
     check_home(empty)
-    assert saved and list_stored_matches(empty) == saved, "the match is lost"
+    assert stored_matches and list_stored_matches(empty) == stored_matches, "the match is lost"
     return "the match is there"
 
 
@@ -299,12 +299,14 @@ def list_files(folder: Path) -> dict[str, tuple[int, int]]:
     return {str(file): (file.stat().st_size, file.stat().st_mtime_ns) for file in files}
 
 
-def check_written_files(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
+def check_written_files(
+    empty: Path, old_files: dict[str, tuple[int, int]], new_files: dict[str, tuple[int, int]]
+) -> str:
     """Compare the program's folder with its first state, and look for files beside the home."""
-    assert before == after, sorted({path for path, _ in before.items() ^ after.items()})[:5]
+    assert old_files == new_files, sorted({path for path, _ in old_files.items() ^ new_files.items()})[:5]
     names = sorted(entry.name for entry in empty.iterdir())
     assert names == [HOME_NAME], names
-    return f"{len(after)} files unchanged"
+    return f"{len(new_files)} files unchanged"
 
 
 def check_licences(folder: Path) -> str:

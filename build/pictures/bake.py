@@ -299,8 +299,8 @@ def main() -> int:
         difference = bake(job, can_replace=not args.accept)
         is_changed = difference >= MIN_VISIBLE_DIFFERENCE
         has_changed |= is_changed
-        change = ", new" if is_new else f", differs by {difference} of 255" if is_changed else ""
-        print(f"{n + 1}/{len(jobs)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
+        change_text = ", new" if is_new else f", differs by {difference} of 255" if is_changed else ""
+        print(f"{n + 1}/{len(jobs)} {job.name} {time.monotonic() - start_time:.1f} s{change_text}", flush=True)
     if not args.accept:
         for family in {job.family for job in everything}:
             remove_leftovers(family)

@@ -187,10 +187,10 @@ class BookLeaf(NamedTuple):
         sides = self._sides(r)
         if bend_distance <= 0:
             return f"M{left + r:.2f} {top:.2f}H{right - r:.2f}{sides[0]}H{left + r:.2f}{sides[1]}Z"
-        above = f"H{fold - bend_distance:.2f}{_make_dip(fold, top, -bend_distance, distance, dip)}"
-        below = f"H{fold + distance:.2f}{_make_dip(fold, bottom, distance, -bend_distance, dip)}"
+        top_edge = f"H{fold - bend_distance:.2f}{_make_dip(fold, top, -bend_distance, distance, dip)}"
+        bottom_edge = f"H{fold + distance:.2f}{_make_dip(fold, bottom, distance, -bend_distance, dip)}"
         start = f"M{left + r:.2f} {top:.2f}"
-        return f"{start}{above}H{right - r:.2f}{sides[0]}{below}H{left + r:.2f}{sides[1]}Z"
+        return f"{start}{top_edge}H{right - r:.2f}{sides[0]}{bottom_edge}H{left + r:.2f}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
         left, top, right, bottom = (f"{length:.2f}" for length in self[:4])

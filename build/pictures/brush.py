@@ -65,10 +65,12 @@ def make_streaks(strokes: Sequence[Stroke]) -> str:
 def _smooth_stroke(stroke: Stroke) -> tuple[Touch, ...]:
     """Return positions and pressures of the brush along a smooth curve through a stroke's points."""
     ends, touches = (stroke[0], *stroke, stroke[-1]), list[Touch]()
-    for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+    for point_before, start, end, point_after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / PRINT_DISTANCE))
         steps_along = (n / steps for n in range(steps))
-        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_compute_curve_factors, before, start, end, after)
+        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(
+            _compute_curve_factors, point_before, start, end, point_after
+        )
         touches += [
             (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
             for t in steps_along
@@ -76,11 +78,13 @@ def _smooth_stroke(stroke: Stroke) -> tuple[Touch, ...]:
     return (*touches, stroke[-1])
 
 
-def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
+def _compute_curve_factors(
+    value_before: float, start: float, end: float, value_after: float
+) -> tuple[float, float, float, float]:
     """Return the Catmull-Rom curve from `start` to `end` as coefficients of a cubic polynomial, the highest power
     first.
     """
-    rise, fall = end - before, after - start
+    rise, fall = end - value_before, value_after - start
     return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 
@@ -119,8 +123,8 @@ def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:
         yield _make_polygon_path([(x + dx, y + dy) for dx, dy in _list_print_points(press, grow)])
     run = _smooth_stroke(stroke)
     sides = []
-    for before, (x, y, press), after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
-        dx, dy = after[0] - before[0], after[1] - before[1]
+    for point_before, (x, y, press), point_after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
+        dx, dy = point_after[0] - point_before[0], point_after[1] - point_before[1]
         length = hypot(dx, dy) or 1.0
         ex, ey = _compute_print_edge((-dy / length, dx / length), press, grow)
         sides.append(((x + ex, y + ey), (x - ex, y - ey)))

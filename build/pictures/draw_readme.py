@@ -65,9 +65,9 @@ def draw_film(language: str, folder: Path, picture_folder: Path) -> int:
             return status
         files = sorted(picture_folder.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
         pictures += [Image.open(file).convert("RGB") for file in files]
-    first, *others = pictures
+    first, *other_pictures = pictures
     save_options = {"duration": 1000 // FRAME_RATE, "loop": 0, "quality": QUALITY, "method": 4}
-    first.save(folder / "film.webp", save_all=True, append_images=others, **save_options)
+    first.save(folder / "film.webp", save_all=True, append_images=other_pictures, **save_options)
     return 0
 
 

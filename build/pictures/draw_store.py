@@ -84,11 +84,11 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
     crowd = CharacterStage(ctx, "menu", StageOptions())
-    before, after = crowd.plan["reach"]
+    left_reach, right_reach = crowd.plan["reach"]
     unit = height / 1080 * (1.0 if is_wide else SIZES.below_title_ratio)
-    unit = min(unit, (SIZES.people_ratio if is_wide else 1.0) * width / (before + after))
-    left = width - round((before + after) * unit)
-    middle = (left if is_wide else left // 2) + round(before * unit)
+    unit = min(unit, (SIZES.people_ratio if is_wide else 1.0) * width / (left_reach + right_reach))
+    left = width - round((left_reach + right_reach) * unit)
+    middle = (left if is_wide else left // 2) + round(left_reach * unit)
     crowd.set_table(middle, height - round(crowd.plan["edge"] * unit), unit)
     Compositor(target).paint(Frame(hall.draw_hall(ctx, middle, has_title=not is_wide), list(crowd.sprites())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))

@@ -112,7 +112,7 @@ def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
 
 def interpolate(stops: Sequence[tuple[float, float]], position: float) -> float:
     """Return the value at a position between stops of (position, value), with a smooth transition."""
-    for (start, before), (end, after) in pairwise(stops):
+    for (start, value_before), (end, value_after) in pairwise(stops):
         if position <= end:
-            return before + (after - before) * (1 - cos(pi * (position - start) / (end - start))) / 2
+            return value_before + (value_after - value_before) * (1 - cos(pi * (position - start) / (end - start))) / 2
     return stops[-1][1]

@@ -44,19 +44,19 @@ def compute_relief(character: str) -> Field:
     """Return the height of each point of a face. The picture has SIZE points."""
     height = np.zeros(_count_points())
     for shape in _list_shapes(character):
-        inside = _draw_mask(shape.fragment)
-        if inside.sum() < 12 * SIZES.points_per_unit**2:
+        shape_mask = _draw_mask(shape.fragment)
+        if shape_mask.sum() < 12 * SIZES.points_per_unit**2:
             continue
-        mean = height[inside].mean()
+        mean = height[shape_mask].mean()
         # Under a shape, and beyond its outline, so that smoothing ignores other shapes.
-        below = np.maximum(np.where(inside, height, mean), np.where(inside, mean, 0))
-        under = mean if shape.kind == "head" else smooth(below, 5 * SIZES.points_per_unit)
-        top = under + SIZES.layer_heights[shape.kind] + SIZES.edge_thickness + _compute_cushion(inside)
+        lower_height = np.maximum(np.where(shape_mask, height, mean), np.where(shape_mask, mean, 0))
+        under = mean if shape.kind == "head" else smooth(lower_height, 5 * SIZES.points_per_unit)
+        top = under + SIZES.layer_heights[shape.kind] + SIZES.edge_thickness + _compute_cushion(shape_mask)
         if shape.kind == "head":
             top += _compute_features(character)
         elif shape.kind == "ear":
             top += _compute_hollow(shape.fragment)
-        height = np.where(inside, np.maximum(top, height + SIZES.edge_thickness * 0.5), height)
+        height = np.where(shape_mask, np.maximum(top, height + SIZES.edge_thickness * 0.5), height)
     return smooth(height, 1)
 
 
@@ -105,15 +105,15 @@ def _draw_mask(fragment: str) -> Field:
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
-def _compute_cushion(inside: Field) -> Field:
+def _compute_cushion(shape_mask: Field) -> Field:
     """Return the height of a shape as a cushion: 0 at its outline, highest in its middle."""
-    rows, columns = np.nonzero(inside)
+    rows, columns = np.nonzero(shape_mask)
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
-    form = inside[part]
+    form = shape_mask[part]
     film = _compute_film(form)
     radius = 2 * np.sqrt(film.max()) / SIZES.points_per_unit  # of a round shape its radius
     height = min(SIZES.fullness_ratio * radius, SIZES.max_shape_height)
-    cushion = np.zeros(inside.shape)
+    cushion = np.zeros(shape_mask.shape)
     cushion[part] = height * (film / film.max()) ** SIZES.roundness_exponent
     return cushion
 
@@ -133,8 +133,8 @@ def _compute_film(form: Field) -> Field:
     relaxation = 2 / (1 + np.pi / min(reach, 120))
     for _ in range(min(4 * reach, 700)):
         for turn in turns:
-            around = film[:-2, 1:-1] + film[2:, 1:-1] + film[1:-1, :-2] + film[1:-1, 2:]
-            step = relaxation * ((around + 1) / 4 - film[1:-1, 1:-1])
+            neighbour_sum = film[:-2, 1:-1] + film[2:, 1:-1] + film[1:-1, :-2] + film[1:-1, 2:]
+            step = relaxation * ((neighbour_sum + 1) / 4 - film[1:-1, 1:-1])
             film[1:-1, 1:-1] += np.where(turn, step, 0)
     return np.maximum(film, 0)
 
@@ -145,11 +145,11 @@ def _compute_features(character: str) -> Field:
     drawing = drawings.load_variant(figures.FACE_PREFIX + character, "dismayed").template
     eye_x, eye_y, _ = max(features.list_pupils(drawing))
     heights = np.zeros(_count_points())
-    for (across, down), (width, height), bump_height in SIZES.face_features:
-        is_upper = down < 110
+    for (feature_x, feature_y), (width, height), bump_height in SIZES.face_features:
+        is_upper = feature_y < 110
         dx, dy = (eye_x - SIZES.eye_distance) * is_upper, (eye_y - SIZES.eye_y) * is_upper
-        for side in (-1, 1) if across else (0,):
-            heights += bump_height * _compute_bump(x - side * (across + dx), y - down - dy, width, height)
+        for side in (-1, 1) if feature_x else (0,):
+            heights += bump_height * _compute_bump(x - side * (feature_x + dx), y - feature_y - dy, width, height)
     nose = face_parts.find_first_part(drawing, "nose")
     return heights + (_compute_nose(x, y, nose.read_points(1)[0]) if nose else 0)
 
@@ -215,12 +215,12 @@ def draw_face_light(height: Field) -> Image.Image:
     key, rim = _make_ray(SIZES.key_direction), _make_ray(SIZES.rim_direction)
     visible = _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
     key_light = SIZES.key_strength / key[2] * _compute_facing_ratio(normal, key) * visible
-    around = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
+    sky_light = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
     visible = _compute_visible_ratio(height, _list_lamp_rays(rim, SIZES.rim_half_width, SIZES.rim_ray_count))
     edge = SIZES.rim_strength * _compute_facing_ratio(normal, rim) ** 1.5 * visible
     half_vector = _make_ray(key + np.array([0, 0, 1.0]))
     gleam = _compute_facing_ratio(normal, half_vector) ** SIZES.gloss_exponent - half_vector[2] ** SIZES.gloss_exponent
-    ratio = key_light + around + edge + np.maximum(SIZES.gloss_strength * gleam, 0)
+    ratio = key_light + sky_light + edge + np.maximum(SIZES.gloss_strength * gleam, 0)
     ratio /= SIZES.key_strength + SIZES.sky_strength
     return _encode_light((ratio + _compute_bounce_light(ratio))[: SIZE[1]])
 
@@ -239,8 +239,8 @@ def _make_ray(direction: Field) -> Field:
 
 def _compute_normals(height: Field) -> Field:
     """Return the normal vector of each point: right, down, towards the viewer."""
-    down, right = np.gradient(height * SIZES.points_per_unit)
-    ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
+    slope_down, slope_right = np.gradient(height * SIZES.points_per_unit)
+    ways = np.stack([-slope_right, -slope_down, np.ones(height.shape)], axis=-1)
     return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
 
 

@@ -62,10 +62,10 @@ def make_box_function(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
 
 
 def crop_drawing(
-    draw: Draw, within: Callable[[], pygame.Rect] | None = None, origin: tuple[int, int] = (0, 0)
+    draw: Draw, compute_box: Callable[[], pygame.Rect] | None = None, origin: tuple[int, int] = (0, 0)
 ) -> Callable[[float], Part]:
     """Return a function that draws a picture without its transparent margins. Positions are relative to an origin."""
-    box = within or make_box_function([draw])
+    box = compute_box or make_box_function([draw])
 
     def part(scale: float) -> Part:
         return Part(draw(scale).subsurface(scale_rect(box(), scale)), (box().x - origin[0], box().y - origin[1]))

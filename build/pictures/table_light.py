@@ -132,9 +132,9 @@ def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corn
 
 def _list_pane_paths() -> Iterator[str]:
     """Yield SVG path data of a window's panes. Their corners are cut off, so that lozenges appear where bars cross."""
-    (across, down), (width, height), bar_width = SIZES.pane_counts, SIZES.pane_size, SIZES.bar_width
-    for column in range(across):
-        for row in range(down):
+    (column_count, row_count), (width, height), bar_width = SIZES.pane_counts, SIZES.pane_size, SIZES.bar_width
+    for column in range(column_count):
+        for row in range(row_count):
             x, y = column * (width + SIZES.bar_width), row * (height + SIZES.bar_width)
             r, b = x + width, y + height
             yield (
@@ -145,8 +145,8 @@ def _list_pane_paths() -> Iterator[str]:
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the ambient light beside the sun: stronger in the middle than in the corners."""
-    middle, aside, corner = get_material_colors("shade_by_day")
-    return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)
+    middle_color, side_color, corner_color = get_material_colors("shade_by_day")
+    return _draw_radial_gradient(((0.0, middle_color), (0.55, side_color), (1.0, corner_color)), size)
 
 
 def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -83,10 +83,10 @@ def _widen(numbers: Weights, hidden: HiddenSizes) -> Weights:
     """Return the weights (or moments) of a network with fewer inputs, with zeros for the new inputs."""
     first, second, third = hidden
     upper_count = first + first * second + second + second * third + third + third * PADDED_SIZE + PADDED_SIZE
-    missing = SIMULATOR.net_inputs() * first - (len(numbers) - upper_count)
-    if missing < 0:
+    missing_count = SIMULATOR.net_inputs() * first - (len(numbers) - upper_count)
+    if missing_count < 0:
         raise SystemExit("the checkpoint's network has more inputs than this version knows")
-    return np.concatenate([numbers[:-upper_count], np.zeros(missing, np.float32), numbers[-upper_count:]])
+    return np.concatenate([numbers[:-upper_count], np.zeros(missing_count, np.float32), numbers[-upper_count:]])
 
 
 def _read_game_network(path: Path) -> tuple[HiddenSizes, Weights, float]:

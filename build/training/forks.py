@@ -174,11 +174,15 @@ def sample_looks(
     )  # fmt: skip
     samples = []
     for row in values:
-        compared = int(row[1])
+        compared_count = int(row[1])
         weights = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
         ends = row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT)
         draw_count = int((weights > 0).sum())
-        expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:draw_count, :compared]
+        expected, real, ends = (
+            row[2:][:compared_count],
+            row[2 + BEST_ACTION_COUNT :][:compared_count],
+            ends[:draw_count, :compared_count],
+        )
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
         shares = weights[:draw_count] / weights.sum()
         samples.append(LookSample(int(row[0]), expected * get_unit(rules), real * unit, shares, ends * unit))

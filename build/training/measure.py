@@ -41,9 +41,9 @@ def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], play
             rules = preset.rules(players, cards=cards)
             if get_law(rules).has_suit_matching == options.matching:
                 here = (rules, opponent, options.deals, options.seed, other)
-                before = brain.play_outcomes(base_net, *here)
+                base_outcomes = brain.play_outcomes(base_net, *here)
                 kind = "places" if rules.scoring == "places" else "points"
-                outcomes[kind].append([brain.play_outcomes(net, *here) - before for net in nets.values()])
+                outcomes[kind].append([brain.play_outcomes(net, *here) - base_outcomes for net in nets.values()])
     for kind, tables in outcomes.items():
         for path, here in zip(nets, zip(*tables, strict=True), strict=False):
             table_count = f"{len(here)} tables"

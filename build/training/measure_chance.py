@@ -43,10 +43,10 @@ def main() -> None:
         preset = load()[name]
         for players in sorted(set(args.players) & set(preset.players)):
             for level in args.levels:
-                others = args.others or level
-                parts = sample_result_parts(preset.rules(players), level, others, args.deals, args.seed)
+                other_level = args.others or level
+                parts = sample_result_parts(preset.rules(players), level, other_level, args.deals, args.seed)
                 means = [f"{part} {x.mean():+.3f} ± {compute_half_width(x):.3f}" for part, x in parts.items()]
-                print(f"{name} {players}, {level} beside {others}: {', '.join(means)}", flush=True)
+                print(f"{name} {players}, {level} beside {other_level}: {', '.join(means)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -74,15 +74,15 @@ def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[t
 
     With `--once`, a seat whose look changed its action looks no more and continues in its own deal.
     """
-    player, alone, parted_seats = LookaheadPlayer(looks.limits), NetworkPlayer(), set[int]()
+    player, network_player, parted_seats = LookaheadPlayer(looks.limits), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
-        before, deal = deal, _play_action(deal, alone)
-        if turn in parted_seats or not looks.should_look(before):
+        deal_before, deal = deal, _play_action(deal, network_player)
+        if turn in parted_seats or not looks.should_look(deal_before):
             continue
         start_time = time.process_time()
-        action = player.act(before.observation(turn))
+        action = player.act(deal_before.observation(turn))
         gains.looks.append(1000 * (time.process_time() - start_time))
-        other = before.do(action) if action != deal.history[-1][1] else None
+        other = deal_before.do(action) if action != deal.history[-1][1] else None
         if other is not None and not looks.is_once:
             parted_seats.add(turn)
         yield turn, deal, other
@@ -92,7 +92,7 @@ def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[t
 def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains) -> None:
     """Play a deal among networks, and play it again from each action that a look changed."""
     branches = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, totals))
-    end, alone, looker = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.limits)
+    end, network_player, looker = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.limits)
     gains: list[tuple[float, float]] = []
     for seat, _, deal in branches:
         if deal is None:
@@ -100,7 +100,7 @@ def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains
             continue
         while deal.turn is not None:
             is_looking = deal.turn == seat and not looks.is_once and looks.should_look(deal)
-            deal = _play_action(deal, looker if is_looking else alone)
+            deal = _play_action(deal, looker if is_looking else network_player)
         points = compute_deal_value(deal, seat) - compute_deal_value(end, seat)
         gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
         totals.changed_count += 1

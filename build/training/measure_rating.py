@@ -20,11 +20,11 @@ def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> di
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
     stories = forks.compute_stories(rules, seats, JUDGE, seed)
     evidence: dict[str, list[Evidence]] = {name: [] for name in names}
-    for level, others, place, marks, decided in zip(
+    for level, opponent_levels, place, marks, decision_counts in zip(
         *(stories[name] for name in ("level", "others", "place", "marks", "decided")), strict=True
     ):
-        mark = float(marks) if decided else None
-        evidence[names[int(level)]].append(Evidence(mark, int(place) + 1, players, float(others) + 1))
+        mark = float(marks) if decision_counts else None
+        evidence[names[int(level)]].append(Evidence(mark, int(place) + 1, players, float(opponent_levels) + 1))
     return evidence
 
 
@@ -39,12 +39,12 @@ def main() -> None:
         found_ratings = [rating for rating in ratings if rating is not None]
         if total is None or not found_ratings:
             continue
-        inside = sum(abs(rating.level - total.level) <= rating.margin for rating in found_ratings)
+        inside_count = sum(abs(rating.level - total.level) <= rating.margin for rating in found_ratings)
         spread = np.std([rating.level for rating in found_ratings])
         print(
             f"{args.rules} {args.players}, {level}: {total.level:.2f} from {len(evidence)} deals; "
-            f"of {len(found_ratings)} ratings of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, "
-            f"half width {found_ratings[0].margin:.2f})",
+            f"of {len(found_ratings)} ratings of {MAX_RATED_DEALS} deals {inside_count} hold it "
+            f"(deviation {spread:.2f}, half width {found_ratings[0].margin:.2f})",
             flush=True,
         )
 

@@ -47,8 +47,10 @@ def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], lis
     if options.only:
         return [load()[options.only[0]].rules(int(options.only[1]))], [1.0]
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
-    seated = {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
-    return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, seated)
+    weight_by_players = (
+        {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
+    )
+    return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, weight_by_players)
 
 
 def _set_guests(trainer: brain.Trainer, options: argparse.Namespace) -> None:

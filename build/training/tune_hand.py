@@ -73,8 +73,8 @@ class Learner:
         mean_features = compute_mean_features(
             [judgement.compute_action_features(legal_action) for legal_action in legal]
         )
-        played = judgement.compute_action_features(action)
-        difference = [number - other for number, other in zip(played, mean_features, strict=True)]
+        played_features = judgement.compute_action_features(action)
+        difference = [number - other for number, other in zip(played_features, mean_features, strict=True)]
         self.samples.append([*difference, *mean_features, *judgement.compute_state_features()])
         return action
 
@@ -126,9 +126,9 @@ def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray,
     """Return the weights of a logistic regression by Newton's method, and the Wald statistic of each weight."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
-        expected = 1 / (1 + np.exp(-numbers @ weights))
-        slope = numbers.T @ (expected - scores) + RIDGE * weights
-        curve = (numbers * (expected * (1 - expected))[:, None]).T @ numbers + RIDGE * np.eye(len(weights))
+        probabilities = 1 / (1 + np.exp(-numbers @ weights))
+        slope = numbers.T @ (probabilities - scores) + RIDGE * weights
+        curve = (numbers * (probabilities * (1 - probabilities))[:, None]).T @ numbers + RIDGE * np.eye(len(weights))
         weights -= np.linalg.solve(curve, slope)
     return weights, weights**2 / np.diag(np.linalg.inv(curve))
 
@@ -170,9 +170,9 @@ def main() -> None:
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, rng, only))
         samples, scores = np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles])
-        fitted = fit_few_features(samples, scores, args.numbers)
-        weights = name_weights(PLAY_FEATURES, fitted[: len(PLAY_FEATURES)])
-        outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), fitted[len(PLAY_FEATURES) :])
+        few_weights = fit_few_features(samples, scores, args.numbers)
+        weights = name_weights(PLAY_FEATURES, few_weights[: len(PLAY_FEATURES)])
+        outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), few_weights[len(PLAY_FEATURES) :])
         bot = HandWrittenPlayer(weights, outlook)
         document = {"from": command, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")

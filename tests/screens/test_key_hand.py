@@ -118,7 +118,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(start_program, way, turned):
     theme = start_program(greeted=True).ctx.theme
-    hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", turned=turned)
+    hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", is_mirrored=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-pictures.HAND_BOX[0], -pictures.HAND_BOX[1]), "it covers what it holds"
@@ -140,11 +140,11 @@ def test_an_arm_runs_from_the_shoulder_to_the_hand(start_program, who, turned):
     left, top, *_ = pictures.get_arm_box(turned)
     for pose in ("lies", "up"):
         points = poses.list_arm_points(who, pose)
-        arm = poses.draw_arm(who, pose, 234, theme, turned=turned, joined=False)
+        arm = poses.draw_arm(who, pose, 234, theme, is_mirrored=turned, is_joined=False)
         at = [(round(way * x - left), round(y - top)) for x, y in points]
         assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
         assert abs(points[0][0]) < figures.measure_shoulder_distance(who) < points[1][0], "the elbow is beside the body"
-        joined = poses.draw_arm(who, pose, 234, theme, turned=turned, joined=True)
+        joined = poses.draw_arm(who, pose, 234, theme, is_mirrored=turned, is_joined=True)
         assert joined.get_at(at[0]).a == 0 and joined.get_at(at[1]).a > 200, "it comes out of the body at the shoulder"
 
 

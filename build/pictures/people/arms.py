@@ -117,7 +117,7 @@ def shade_round(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
+def occlude(picture: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
     """Darken the picture under a limb, near the limb's outline, up to `depth` pixels away from it."""
     if theme.is_plain:
         return
@@ -126,7 +126,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     shade = pygame.Surface(shape.get_size(), 0, 32)
     shade.blit(surfaces.blur(shape, reach), (0, round(SIZES.contact_offset_ratio * reach)))
     ratio = SIZES.contact_opacity * hall_light.get_shade_strength(theme)
-    lighting.multiply(below, _darken_white(shade, ratio, below.get_size()))
+    lighting.multiply(picture, _darken_white(shade, ratio, picture.get_size()))
 
 
 def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
@@ -149,13 +149,13 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
     """Draw upper arm and forearm in one piece, lit from the upper left, with folds at a bent elbow."""
     shoulder, elbow, wrist = (complex(*point) for point in points)
     center_line = list(_list_sleeve_points(shoulder, elbow, wrist))
-    across = [1j * (end - start) / (abs(end - start) or 1.0) for start, end in pairwise(center_line)]
-    across.append(across[-1])
+    normals = [1j * (end - start) / (abs(end - start) or 1.0) for start, end in pairwise(center_line)]
+    normals.append(normals[-1])
     inner = 1.0 if ((shoulder - elbow) * (1j * (wrist - elbow)).conjugate()).real > 0 else -1.0
 
     def find_edge(n: int, side: float, widths: Sequence[Point] = SIZES.outer_widths) -> complex:
         """Return the place beside the n-th step of the way, at a fraction of the half width there."""
-        return center_line[n] + side * gradients.interpolate(widths, n / (len(center_line) - 1)) * across[n]
+        return center_line[n] + side * gradients.interpolate(widths, n / (len(center_line) - 1)) * normals[n]
 
     inner_edge = [find_edge(n, inner, SIZES.inner_widths) for n in range(len(center_line))]
     outer_edge = [find_edge(n, -inner) for n in reversed(range(len(center_line)))]
@@ -210,8 +210,8 @@ def _list_sleeve_points(shoulder: complex, elbow: complex, wrist: complex) -> It
             yield bow_end + (n - SIZES.step_count + third) / third * (wrist - bow_end)
         else:
             t = (n - third) / (SIZES.step_count - 2 * third)
-            before, after = bow_start + t * (elbow - bow_start), elbow + t * (bow_end - elbow)
-            yield before + t * (after - before)
+            first_point, second_point = bow_start + t * (elbow - bow_start), elbow + t * (bow_end - elbow)
+            yield first_point + t * (second_point - first_point)
 
 
 def _compute_fold_opacity(upper_arm: complex, forearm: complex) -> float:

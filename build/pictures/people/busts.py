@@ -88,18 +88,18 @@ class Medallion(NamedTuple):
     """A round portrait of `size` pixels with `above` pixels of room over it, drawn in a view of 200 units."""
 
     size: int
-    above: int
+    height_above: int
     theme: Theme
 
     def render(self, body: str, defs: str = "") -> pygame.Surface:
-        move = f"translate(0 {self.above}) scale({self.size / SIZES.view_width:.5f})"
-        return svg.render(body, (self.size, self.size + self.above), move, defs)
+        move = f"translate(0 {self.height_above}) scale({self.size / SIZES.view_width:.5f})"
+        return svg.render(body, (self.size, self.size + self.height_above), move, defs)
 
     def light_seated(self, picture: pygame.Surface, character: str, more: float = 0.0) -> None:
         """Light a figure, or its background, at the scale of figures that rise out of a medallion."""
         unit = self.size / SIZES.view_width
         scale = unit * SIZES.seated_scale
-        origin = (self.size / 2 - 100 * scale, self.above + SIZES.fixed_y * (unit - scale))
+        origin = (self.size / 2 - 100 * scale, self.height_above + SIZES.fixed_y * (unit - scale))
         light_figure(picture, character, self.theme, scale, origin, more)
 
     def light_hollow(self, picture: pygame.Surface) -> None:
@@ -158,10 +158,10 @@ def draw_portrait(
 
 
 def draw_seated_figure(
-    character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
+    character: str, size: int, *, height_above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
-    """Draw a character whose head rises `above` pixels over a medallion. `gaze` is documented in `persons`."""
-    medallion, y = Medallion(size, above, theme), SIZES.fixed_y
+    """Draw a character whose head rises `height_above` pixels over a medallion. `gaze` is documented in `persons`."""
+    medallion, y = Medallion(size, height_above, theme), SIZES.fixed_y
     ground, _ = figures.draw_figure(character, theme, MOODS[0], bold=True)
     picture = medallion.render(ground)
     medallion.light_seated(picture, character)

@@ -62,8 +62,8 @@ def list_pupils(drawing: str) -> list[tuple[float, float, float]]:
 
 
 def _read_pupil(eye: re.Match[str]) -> tuple[float, float, float]:
-    across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").read_numbers("cx", "cy", "r")
-    return across, down, size
+    pupil_x, pupil_y, size = FacePart("pupil", f"<circle {eye['pupil']}/>").read_numbers("cx", "cy", "r")
+    return pupil_x, pupil_y, size
 
 
 def _read_white(eye: re.Match[str]) -> FacePart:
@@ -73,7 +73,7 @@ def _read_white(eye: re.Match[str]) -> FacePart:
 def _draw_open_eye(eye: re.Match[str]) -> str:
     x, y, bend, top, distance, end, _, bottom = _read_white(eye).read_points(8)
     move, stay = eye["moved"] or "", eye["stay"] or ""
-    across, down, size = _read_pupil(eye)
+    pupil_x, pupil_y, size = _read_pupil(eye)
     upper_lid = f"M{x} {y} Q{bend} {top} {distance} {end}"
     shape = f"{upper_lid} Q{bend} {bottom} {x} {y} Z"
     lid = f"{upper_lid} Q{bend} {top - SIZES.lid_height} {x} {y} Z"
@@ -88,11 +88,11 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
     markup += svg.path(shape, fill="$eggshell")
     markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
-    markup += move + _draw_iris(across, down, SIZES.iris_ratio * size) + stay
+    markup += move + _draw_iris(pupil_x, pupil_y, SIZES.iris_ratio * size) + stay
     shadow = f"{upper_lid} Q{bend} {top + 2 * SIZES.lid_shadow_height} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
     markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + SIZES.lid_shadow_height), (0.75, 0.0))
-    reflections = move + _draw_reflections(across, down, SIZES.iris_ratio * size) + stay
+    reflections = move + _draw_reflections(pupil_x, pupil_y, SIZES.iris_ratio * size) + stay
     return markup + svg.path(shadow, fill=f"url(#{name})") + reflections
 
 

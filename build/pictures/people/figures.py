@@ -48,15 +48,15 @@ def draw_figure(
     if get_character(character) != CARD_PORTRAIT:
         face_parts.check_face(drawing, f"{character}, {mood}", features.PART_CLASSES)
     start = find_last_group(drawing)
-    ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
-    before = _select_part(before, kind) if kind else before
+    ground, foreground = drawing[:start], _turn_eyes(drawing[start:], gaze)
+    foreground = _select_part(foreground, kind) if kind else foreground
     colors, flat = dict(theme.inlay), bold or get_character(character) == CARD_PORTRAIT
     if not flat:
         complexion = compute_skin_color(character, theme)
         colors = features.make_role_colors({**colors, _get_color_role(character, "head"): complexion}, complexion)
-        before = features.model_features(before)
-    ground, before = (Template(part).substitute(colors) for part in (ground, face_parts.remove_classes(before)))
-    return ground, before if flat else _tone_outlines(before)
+        foreground = features.model_features(foreground)
+    ground, foreground = (Template(part).substitute(colors) for part in (ground, face_parts.remove_classes(foreground)))
+    return ground, foreground if flat else _tone_outlines(foreground)
 
 
 def find_last_group(drawing: str) -> int:
@@ -72,25 +72,29 @@ def find_last_group(drawing: str) -> int:
 
 
 def has_hair_behind(character: str) -> bool:
-    before = read_template(character)[find_last_group(read_template(character)) :]
-    return bool(_split_parts(before)["hair"].strip())
+    foreground = read_template(character)[find_last_group(read_template(character)) :]
+    return bool(_split_parts(foreground)["hair"].strip())
 
 
-def _select_part(before: str, kind: Kind) -> str:
-    return before[: before.index(">") + 1] + _split_parts(before)[kind] + "</g>"
+def _select_part(foreground: str, kind: Kind) -> str:
+    return foreground[: foreground.index(">") + 1] + _split_parts(foreground)[kind] + "</g>"
 
 
-def _split_parts(before: str) -> dict[Kind, str]:
+def _split_parts(foreground: str) -> dict[Kind, str]:
     """Return the parts of a figure. A figure without classes is a body only."""
-    start, end = before.index(">") + 1, before.rindex("</g>")
-    body = face_parts.find_first_part(before, *FIRST_BODY_PARTS)
-    head = face_parts.find_first_part(before, *FIRST_HEAD_PARTS, after=body.at) if body else None
+    start, end = foreground.index(">") + 1, foreground.rindex("</g>")
+    body = face_parts.find_first_part(foreground, *FIRST_BODY_PARTS)
+    head = face_parts.find_first_part(foreground, *FIRST_HEAD_PARTS, after=body.at) if body else None
     if not (body and head):
-        return {"hair": "", "body": before[start:end], "head": ""}
-    return {"hair": before[start : body.at], "body": before[body.at : head.at], "head": before[head.at : end]}
+        return {"hair": "", "body": foreground[start:end], "head": ""}
+    return {
+        "hair": foreground[start : body.at],
+        "body": foreground[body.at : head.at],
+        "head": foreground[head.at : end],
+    }
 
 
-def _tone_outlines(before: str) -> str:
+def _tone_outlines(foreground: str) -> str:
     """Return a figure with thin outlines in a darker tone of the colours that they enclose."""
 
     def outline(part: re.Match[str]) -> str:
@@ -98,7 +102,7 @@ def _tone_outlines(before: str) -> str:
         color = mix(fill, line, SIZES.outline_darkness_ratio)
         return f'fill="{fill}" stroke="{color}" stroke-width="{SIZES.outline_width_ratio * float(width):.2f}"'
 
-    return _OUTLINED.sub(outline, before)
+    return _OUTLINED.sub(outline, foreground)
 
 
 def _turn_eyes(drawing: str, gaze: Gaze) -> str:
@@ -146,5 +150,5 @@ def make_limb_colors(character: str, theme: Theme) -> dict[str, str]:
 
 def _filter_color(colour: HexColor, light: HexColor) -> HexColor:
     """Return a colour under a coloured light. White becomes the colour of the light."""
-    red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
+    red, green, blue = (level * part // 255 for level, part in zip(rgb(colour), rgb(light), strict=True))
     return format_hex((red, green, blue))

@@ -18,14 +18,14 @@ SLEEVE_SHADE, SLEEVE_DIM, HAND_WARMTH = 0.6, 0.16, 0.2
 """Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
 
 
-def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
+def draw_edge_mask(picture: pygame.Surface, width: int, offset: tuple[int, int]) -> pygame.Surface:
     """Return a grey mask of the edge on one side: white at the edge, black `width` pixels inside."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat = pygame.Surface(picture.get_size(), 0, 32)
     flat.blit(shape, (0, 0))
     inner = pygame.transform.box_blur(flat, width)
-    flat.blit(inner, (-aside[0], -aside[1]), special_flags=pygame.BLEND_RGB_SUB)
+    flat.blit(inner, (-offset[0], -offset[1]), special_flags=pygame.BLEND_RGB_SUB)
     return flat
 
 
@@ -53,27 +53,30 @@ def is_from_left(theme: Theme, is_at_right: bool) -> bool:
 
 def light_figure(
     picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0,
-    whole: pygame.Surface | None = None,
+    whole_bust: pygame.Surface | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """Return a figure in the light of the lanterns at its left or right.
 
-    `shade` is the share of shadow, `rimmed` the share of light on the outline. A part of a bust is lit as the `whole`.
+    `shade` is the share of shadow, `rimmed` the share of light on the outline. A part of a bust is lit as `whole_bust`.
     The argument is changed: use the returned picture, which may be another surface.
     """
     if theme.is_plain:
         return picture
     w, h = picture.get_size()
-    foot, facing = SIZES.bust_aspect * w if whole else h, 1 if from_left else -1
+    foot, facing = SIZES.bust_aspect * w if whole_bust else h, 1 if from_left else -1
     if depth >= MIN_BACK_ROW_DEPTH:
         rims = ((facing, "lamp", SIZES.gong_rim_opacity), (-facing, "lamp", SIZES.gong_rim_opacity))
         width, shadow, loss, start = 2 * SIZES.rim_width * w, "far_shadow", SIZES.figure_foot_loss, 0.5
     else:
-        near, away = (opacity * (1 - depth) for opacity in (SIZES.front_rim_opacity, SIZES.sky_rim_opacity))
-        rims = ((facing, "lamp", near), (-facing, "sky_light", away))
+        near_opacity, far_opacity = (
+            opacity * (1 - depth) for opacity in (SIZES.front_rim_opacity, SIZES.sky_rim_opacity)
+        )
+        rims = ((facing, "lamp", near_opacity), (-facing, "sky_light", far_opacity))
         width, shadow, loss = SIZES.rim_width * w, "figure_shadow", SIZES.far_side_loss
         start = 0.2 if from_left else 0.8
     lights = [
-        (draw_edge_light(picture, max(1, round(width)), side, light, whole), opacity) for side, light, opacity in rims
+        (draw_edge_light(picture, max(1, round(width)), side, light, whole_bust), opacity)
+        for side, light, opacity in rims
     ]
     if depth < MIN_BACK_ROW_DEPTH:
         brighten(picture, _draw_key_light((w, h), shade * (1 - depth), from_left))
@@ -89,18 +92,22 @@ def light_figure(
 
 
 def light_stage_figure(
-    picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0, whole: pygame.Surface | None = None
+    picture: pygame.Surface,
+    theme: Theme,
+    from_left: bool,
+    rimmed: float = 1.0,
+    whole_bust: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """Light a figure on a stage in place and return it: rim light of the lanterns, and the reflection of the table."""
     if theme.is_plain:
         return picture
     (w, h), ratio = picture.get_size(), get_shade_strength(theme)
-    foot = SIZES.bust_aspect * w if whole else h
+    foot = SIZES.bust_aspect * w if whole_bust else h
     bottom = mix("#ffffff", get_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, _draw_wash((w, h), "#ffffff", bottom, (0, 0.5 * foot, 0, foot)))
     bounce = mix("#000000", theme.get_tone("bounce"), SIZES.table_reflection)
     brighten(picture, _draw_wash((w, h), "#000000", bounce, (0.5 * w, 0.62 * foot, 0.5 * w, foot)))
-    rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole)
+    rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole_bust)
     rim.set_alpha(round(255 * SIZES.stage_rim_opacity * ratio * rimmed))
     picture.blit(rim, (0, 0))
     return picture
@@ -120,12 +127,12 @@ def _draw_key_light(size: Size, ratio: float, from_left: bool) -> pygame.Surface
 
 
 def draw_edge_light(
-    picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
+    picture: pygame.Surface, width: int, side: int, light: str, whole_bust: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return a soft light along the upper edge of a figure on one side."""
     rim = surfaces.make_silhouette(picture, get_material(light))
-    inside = surfaces.make_silhouette(whole or picture, "#000000")
-    rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    inner_shape = surfaces.make_silhouette(whole_bust or picture, "#000000")
+    rim.blit(pygame.transform.box_blur(inner_shape, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 
 
@@ -150,9 +157,9 @@ def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bo
     coarse.fill((*rgb(colour), 0))
     small_picture = pygame.transform.smoothscale(picture, (w // coarseness, h // coarseness))
     inner = surfaces.make_silhouette(small_picture, colour, round(255 * SIZES.halo_opacity * shade))
-    across, down = (round(ratio * w / coarseness) for ratio in SIZES.halo_offset)
+    offset_x, offset_y = (round(ratio * w / coarseness) for ratio in SIZES.halo_offset)
     margin = margin_px // coarseness
-    place = margin + (across if from_left else -across), margin + down
+    place = margin + (offset_x if from_left else -offset_x), margin + offset_y
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
     return pygame.transform.smoothscale(surfaces.blur(coarse, max(1, margin // 2)), (w + 2 * margin_px, h + margin_px))
 
@@ -165,7 +172,7 @@ def get_shade_strength(theme: Theme) -> float:
     return max(MIN_LAMP_STRENGTH, get_person_shade(theme))
 
 
-def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
+def light_bust(part: pygame.Surface, whole_bust: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Light a part of a bust as on a stage, at its position in the whole bust.
 
     The light is weak, because busts are also shown in rooms. The outline stays unlit, because bright half-transparent
@@ -173,8 +180,8 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
     """
     outline, shade = part.copy(), SIZES.bust_light_ratio * get_shade_strength(theme)
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, whole=whole)
-    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, whole)
+    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, whole_bust=whole_bust)
+    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, whole_bust)
     part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return part
 

@@ -167,7 +167,7 @@ def _make_sleeve(line: tuple[float, float, float, float], look: Look, broad: tup
 
 
 def _make_cuff(middle: Point, look: Look, broad: float, turn: float) -> Limb:
-    """Return the end of a sleeve around the wrist. `broad` is its half width, `turn` its rotation in degrees."""
+    """Return the end of a sleeve around the wrist. `broad` is half its width, `turn` its rotation in degrees."""
     top, bottom = -SIZES.cuff_height / 2, SIZES.cuff_height / 2
     shape = f"M{-broad} {top}Q0 {top + 5} {broad} {top}L{broad - 0.6} {bottom}Q0 {bottom + 5} {0.6 - broad} {bottom}Z"
     markup = _draw_cloth(shape, -broad, 0.45, look)
@@ -211,23 +211,30 @@ def _list_rows(grip: Grip, layer: HandLayer) -> list[dict[str, Any]]:
 
 
 def draw_holding_hand(
-    character: str, grip: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
+    character: str,
+    grip: Grip,
+    side: int,
+    theme: Theme,
+    part: HandLayer,
+    *,
+    is_mirrored: bool = False,
+    sleeved: bool = True,
 ) -> pygame.Surface:
     """Draw the front or the back layer of a hand that holds an object. The picture shows HAND_BOX.
 
-    The figure is `side` pixels wide. `turned` draws the other hand. Without `sleeved` the forearm is left out.
+    The figure is `side` pixels wide. `is_mirrored` draws the other hand. Without `sleeved` the forearm is left out.
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
     view, wearer = arms.View(scale, *HAND_BOX[:2]), Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
-    if turned:
+    if is_mirrored:
         wearer = wearer._replace(ring="", bracelet="")
     colors = _make_hand_colors(character, theme)
     for n, row in enumerate(_list_rows(grip, part)):
         (kind, shape), *options = row.items()
         if kind != "sleeve" or sleeved:
             limb = MAKERS[kind](shape, Look(f"{part}-{n}", colors, wearer), **dict(options))
-            arms.draw_limb(picture, limb.mirror() if turned else limb, view, theme)
+            arms.draw_limb(picture, limb.mirror() if is_mirrored else limb, view, theme)
     return picture
 
 

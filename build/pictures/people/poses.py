@@ -38,7 +38,7 @@ def list_propped_arm_points(wrist: Point) -> list[Point]:
 
 def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
     hand, x, y = pictures.HANDS_BY_POSE[pose]
-    across, down = hands.get_wrist(hand)
+    wrist_x, wrist_y = hands.get_wrist(hand)
     width = figures.measure_shoulder_distance(character)
     if pose == "lies":
         return [
@@ -50,26 +50,26 @@ def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
         near, distance = ((width + right, SIZES.paper_foot + bottom) for right, bottom in SIZES.paper_arm)
         return [near, distance, (x + SIZES.wrist_offset[0], SIZES.wrist_offset[1])]
     if pose == "offers":
-        x, across = -x, -across
+        x, wrist_x = -x, -wrist_x
     elif pose == "grasps":
         x = -x
-    wrist = x + across, y + down
+    wrist = x + wrist_x, y + wrist_y
     return list_propped_arm_points(wrist) if pose == "cheek" else list_raised_arm_points(character, wrist)
 
 
 def draw_arm(
-    character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool
+    character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, is_mirrored: bool, is_joined: bool
 ) -> pygame.Surface:
-    """Draw a sleeve for a figure `side` pixels wide. `turned` draws the left arm; `joined` joins the sleeve to the
+    """Draw a sleeve for a figure `side` pixels wide. `is_mirrored` draws the left arm; `is_joined` joins it to the
     body.
     """
     scale = side / pictures.BUST_WIDTH
     picture = pygame.Surface((round(pictures.ARM_BOX[2] * scale), round(pictures.ARM_BOX[3] * scale)), pygame.SRCALPHA)
     colors = figures.make_limb_colors(character, theme)
-    points = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
-    drawing = arms.draw_sleeve(points, colors, f"sleeve-{turned:d}", False)
-    view = arms.View(scale, *pictures.get_arm_box(turned)[:2])
-    arms.draw_limb(picture, arms.make_sleeve_limb(drawing, points, is_joined=joined), view, theme)
+    points = [(-x if is_mirrored else x, y) for x, y in list_arm_points(character, pose)]
+    drawing = arms.draw_sleeve(points, colors, f"sleeve-{is_mirrored:d}", False)
+    view = arms.View(scale, *pictures.get_arm_box(is_mirrored)[:2])
+    arms.draw_limb(picture, arms.make_sleeve_limb(drawing, points, is_joined=is_joined), view, theme)
     return picture
 
 
@@ -85,8 +85,8 @@ def draw_gesture(
         arms.draw_limb(picture, arms.make_sleeve_limb(cloth, arm_points, is_joined=True), view, theme)
     if hand:
         (x, y), size = pose.cuff, pose.size
-        across, down = SIZES.cuff_middle
-        transform = f"translate({x} {y}) rotate({pose.hand_degrees}) scale({size}) translate({-across} {-down})"
+        cuff_x, cuff_y = SIZES.cuff_middle
+        transform = f"translate({x} {y}) rotate({pose.hand_degrees}) scale({size}) translate({-cuff_x} {-cuff_y})"
         drawing = svg.group(draw_cuffed_hand(character, pose.hand, theme), transform)
         limb = arms.make_hand_limb(drawing, pose.cuff, pose.hand_degrees, SIZES.extra_hand_length)
         arms.draw_limb(picture, limb, view, theme)

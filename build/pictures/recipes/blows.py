@@ -160,19 +160,22 @@ SWINGS = (
 
 
 def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
-    layers = [(outside, inside, colors[colour], opacity) for outside, inside, colour, opacity in SIZES.blade_layers]
+    layers = [
+        (outer_width, inner_width, colors[colour], opacity)
+        for outer_width, inner_width, colour, opacity in SIZES.blade_layers
+    ]
     layers.append((*SIZES.core_ratios, "#ffffff", 1.0))
     body = "".join(
-        svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=opacity)
-        for outside, inside, colour, opacity in layers
+        svg.path(_draw_crescent(swing, outer_width, inner_width), fill=colour, fill_opacity=opacity)
+        for outer_width, inner_width, colour, opacity in layers
     )
     w, h = round(SIZES.blade_box[0] * scale), round(SIZES.blade_box[1] * scale)
     return _trim(svg.render(body, (w, h), f"translate({w / 2} {h / 2}) scale({-scale} {scale})"), scale)
 
 
-def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
-    outer = list(_list_edge_points(swing, -SIZES.outer_ratio * outside))
-    inner = list(_list_edge_points(swing, (1 - SIZES.outer_ratio) * inside))
+def _draw_crescent(swing: Swing, outer_width: float, inner_width: float) -> str:
+    outer = list(_list_edge_points(swing, -SIZES.outer_ratio * outer_width))
+    inner = list(_list_edge_points(swing, (1 - SIZES.outer_ratio) * inner_width))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
 

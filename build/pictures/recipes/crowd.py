@@ -146,7 +146,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
     for layer in LAYERS:
         hand = hands.draw_holding_hand(
-            character, holds["way"], side, theme, layer, turned=holds.get("turned", False), sleeved=True
+            character, holds["way"], side, theme, layer, is_mirrored=holds.get("turned", False), sleeved=True
         )
         picture.blit(hand, (x + pictures.HAND_BOX[0] * unit, y + pictures.HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
@@ -174,16 +174,18 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
     for is_mirrored in (True, False):
         if name == "fingers":
-            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=is_mirrored, sleeved=False)
+            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", is_mirrored=is_mirrored, sleeved=False)
             limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
             limb, box = hall_light.add_table_shadow(limb, theme), pictures.HAND_BOX
         else:
-            limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=is_mirrored, joined=name == "arms-before")
+            limb = poses.draw_arm(
+                TEACHER, "paper", side, theme, is_mirrored=is_mirrored, is_joined=name == "arms-before"
+            )
             box = pictures.get_arm_box(is_mirrored)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _compute_frame_position(0, grip, scale)
-        aside = (-x if is_mirrored else x) * unit if name == "fingers" else 0
-        canvas.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
+        offset_x = (-x if is_mirrored else x) * unit if name == "fingers" else 0
+        canvas.blit(limb, (round(left + offset_x + box[0] * unit), round(top + box[1] * unit)))
     return canvas
 
 

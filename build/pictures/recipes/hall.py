@@ -189,9 +189,9 @@ def _draw_flat_table(theme: Theme, scale: float) -> pygame.Surface:
     source = renders.load("table-dusk").get_size()
     size = (SIZES.flat_table_size[0], round(SIZES.flat_table_size[0] * source[1] / source[0]))
     unit = size[0] / SIZES.table_edge["wide"]
-    top, rise, across = (SIZES.table_edge[name] * unit for name in ("top", "rise", "across"))
+    top, rise, half_width = (SIZES.table_edge[name] * unit for name in ("top", "rise", "across"))
     line = {"stroke": theme.gold, "stroke_width": 4 * unit}
-    body = svg.ellipse(size[0] / 2, top + rise, across, rise, fill=theme.table, **line)
+    body = svg.ellipse(size[0] / 2, top + rise, half_width, rise, fill=theme.table, **line)
     return svg.render(body, size)
 
 

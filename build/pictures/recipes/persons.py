@@ -29,9 +29,9 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
     for character in pictures.CHARACTERS:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
-        seated = partial(_draw_seated_bust, character, theme)
+        draw_seated = partial(_draw_seated_bust, character, theme)
         views: dict[str, tuple[Draw, int]] = {
-            "seated": (seated, SIZES.quality),
+            "seated": (draw_seated, SIZES.quality),
             "round": (partial(_draw_portrait, character, theme, SIZES.round), SIZES.quality),
             "small": (
                 partial(_draw_portrait, character, theme, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
@@ -41,14 +41,16 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         for view, (draw, quality) in views.items():
             drawings_by_name: dict[str, Drawn] = {view: draw}
             if character != pictures.CARD_PORTRAIT:
-                others = [mood for mood in MOODS if mood != "neutral"]
+                other_moods = [mood for mood in MOODS if mood != "neutral"]
                 drawings_by_name |= {
-                    f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others
+                    f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in other_moods
                 }
             for name, item in drawings_by_name.items():
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
         if character != pictures.CARD_PORTRAIT:
-            eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
+            eyes = make_variant_strip(
+                draw_seated, [partial(draw_seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES]
+            )
             rows = len(pictures.PORTRAIT_GAZES)
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
         scales = (1, 2) if theme.skin in LARGE_CHARACTERS.get(character, ()) else (1,)
@@ -86,12 +88,12 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
         return drawings_by_name
     if has_hair:
         drawings_by_name["hair"] = crop_drawing(partial(draw, kind="hair"))
-    within = make_box_function([partial(draw, mood=mood) for mood in MOODS])
+    compute_box = make_box_function([partial(draw, mood=mood) for mood in MOODS])
 
     def head(scale: float, **look: Any) -> pygame.Surface:
-        return draw(scale, **look).subsurface(scale_rect(within(), scale))
+        return draw(scale, **look).subsurface(scale_rect(compute_box(), scale))
 
-    drawings_by_name["head"] = crop_drawing(draw, within)
+    drawings_by_name["head"] = crop_drawing(draw, compute_box)
     for mood in MOODS:
         draw_calm = partial(head, mood=mood)
         name = "head" if mood == "neutral" else f"head-{mood}"
@@ -114,23 +116,23 @@ def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     drawings_by_name: dict[str, Drawn] = {}
     for grip, layer, is_mirrored in sorted(grips):
         if hands.has_layer(grip, layer):
-            draw = partial(_draw_hand, character, theme, grip, layer, turned=is_mirrored)
+            draw = partial(_draw_hand, character, theme, grip, layer, is_mirrored=is_mirrored)
             drawings_by_name[pictures.make_hand_name(grip, layer, is_mirrored)] = crop_drawing(draw)
     arms: set[tuple[pictures.ArmPose, bool, bool]]
     arms = {("lies", is_mirrored, is_joined) for is_mirrored in (False, True) for is_joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
     for pose, is_mirrored, is_joined in sorted(arms):
-        draw = partial(_draw_arm, character, theme, pose, turned=is_mirrored, joined=is_joined)
+        draw = partial(_draw_arm, character, theme, pose, is_mirrored=is_mirrored, is_joined=is_joined)
         drawings_by_name[pictures.make_arm_name(pose, is_mirrored, is_joined)] = crop_drawing(draw)
     return drawings_by_name
 
 
 def _draw_hand(
-    character: str, theme: Theme, grip: pictures.Grip, layer: pictures.HandLayer, scale: float, turned: bool
+    character: str, theme: Theme, grip: pictures.Grip, layer: pictures.HandLayer, scale: float, is_mirrored: bool
 ) -> pygame.Surface:
     side = round(pictures.LIMBS_BUST_WIDTH_PX * scale)
-    hand = hands.draw_holding_hand(character, grip, side, theme, layer, turned=turned, sleeved=False)
+    hand = hands.draw_holding_hand(character, grip, side, theme, layer, is_mirrored=is_mirrored, sleeved=False)
     return hall_light.light_hand(hand, theme, grip == "leans")
 
 
@@ -166,7 +168,7 @@ def _draw_showing_hand(theme: Theme, lean: float, scale: float) -> pygame.Surfac
 
 def _draw_seated_bust(character: str, theme: Theme, scale: float, **look: Any) -> pygame.Surface:
     return busts.draw_seated_figure(
-        character, round(SIZES.seated * scale), above=round(SIZES.headroom * scale), theme=theme, **look
+        character, round(SIZES.seated * scale), height_above=round(SIZES.headroom * scale), theme=theme, **look
     )
 
 

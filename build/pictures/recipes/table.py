@@ -67,9 +67,9 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     if not theme.is_dark:
         return surface
     size, shape = surface.get_size(), drawings.load_table("table")
-    (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
+    (a, b), (side, top_margin, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
-    body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
+    body = Outline(size[0], (top_margin + b) * unit, a * unit, b * unit)
     lit_table = table_light.draw_table_shade(body, unit, size)
     lit_table.blit(table_light.draw_shade_beyond_lamp(surface), (0, 0))
     return lit_table
@@ -77,12 +77,12 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
 
 def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
     shape = drawings.load_table("table")
-    (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
-    body = Outline(a + side, above + b, a, b)
+    (a, b), (side, top_margin, bottom_margin) = shape["forms"][form], shape["margin"]
+    body = Outline(a + side, top_margin + b, a, b)
     parts = [svg.path(body.path, fill=theme.table)]
     outlines = ((body.inflate(margin).path, width) for margin, width in SIZES.plain_lines)
     parts += [svg.path(path, fill="none", stroke=theme.gold, stroke_width=width) for path, width in outlines]
-    size = round((a + side) * scale), round((2 * b + above + below) * scale)
+    size = round((a + side) * scale), round((2 * b + top_margin + bottom_margin) * scale)
     return svg.render("".join(parts), size, f"scale({scale})")
 
 

@@ -129,9 +129,9 @@ class Carving:
             if part is None:
                 continue
             on, offset = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-            inside = (abs(on) <= 1.8) & (abs(offset) < half_thickness)
+            is_inside = (abs(on) <= 1.8) & (abs(offset) < half_thickness)
             body_height = np.where(
-                inside, z + np.sqrt(np.maximum(0, half_thickness**2 - offset**2)) - 0.02 * abs(on), NONE
+                is_inside, z + np.sqrt(np.maximum(0, half_thickness**2 - offset**2)) - 0.02 * abs(on), NONE
             )
             is_higher = body_height > height[part]
             for field, value in (

@@ -43,14 +43,14 @@ def _add_window_sun() -> None:
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
     sun.energy, sun.angle, sun.color = SIZES.sun, SIZES.round, make_linear_color(SIZES.warm)
-    before, wall = set(bpy.data.objects), make_substance("left wall", "#000000")
+    old_objects, wall = set(bpy.data.objects), make_substance("left wall", "#000000")
     _make_wall_with_holes(wall)
     for (a, b), (c, d) in SIZES.windows:
         for y in _list_bars(a, b, SIZES.bars[0]):
             make_box((SIZES.wall, y, (c + d) / 2), (0.05, SIZES.thick, d - c), wall)
         for z in _list_bars(c, d, SIZES.bars[1]):
             make_box((SIZES.wall, (a + b) / 2, z), (0.05, b - a, SIZES.thick), wall)
-    for part in set(bpy.data.objects) - before:
+    for part in set(bpy.data.objects) - old_objects:
         part.visible_camera = part.visible_diffuse = part.visible_glossy = False
 
 
@@ -74,24 +74,24 @@ def _repaint(paint: dict[str, dict[str, object]]) -> None:
     """Replace the materials of all bodies whose names begin with a row's name."""
     rows = {item.name: next((row for name, row in paint.items() if item.name.startswith(name)), None)
             for item in bpy.data.materials}  # fmt: skip
-    new = {name: make_material("by day", row) for name, row in rows.items() if row}
+    new_materials = {name: make_material("by day", row) for name, row in rows.items() if row}
     bodies: Iterable[bpy.types.ID] = (*bpy.data.meshes, *bpy.data.curves)
     for body in bodies:
         for n, material in enumerate(body.materials):
-            if material.name in new:
-                body.materials[n] = new[material.name]
+            if material.name in new_materials:
+                body.materials[n] = new_materials[material.name]
 
 
 def _draw_shafts(picture: Image.Image) -> Image.Image:
     """Draw rays of the morning sun from the upper left to the right, above a wall in the shade."""
-    wide, height = picture.size
+    picture_width, height = picture.size
     light = Image.new("L", picture.size, 0)
     for start, width, level in SIZES.shafts:
         shaft = Image.new("L", picture.size, 0)
         end = start + SIZES.slant
         edge = [(start, 0.0), (start + width, 0.0), (end + 2.2 * width, 1.0), (end, 1.0)]
-        ImageDraw.Draw(shaft).polygon([(x * wide, y * height) for x, y in edge], fill=level)
-        light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(wide * SIZES.soft)))
+        ImageDraw.Draw(shaft).polygon([(x * picture_width, y * height) for x, y in edge], fill=level)
+        light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(picture_width * SIZES.soft)))
     fading = Image.linear_gradient("L").resize(picture.size).point(lambda bottom: 255 - round(SIZES.fades * bottom))
     light = ImageChops.multiply(light, fading)
     sun = Image.composite(Image.new("RGB", picture.size, SIZES.sunlight), Image.new("RGB", picture.size), light)

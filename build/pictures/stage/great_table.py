@@ -68,8 +68,8 @@ def _inlay_bead(turn: float, sides: int, half: float, gold: Material) -> None:
 @studio.placed
 def make_coins() -> None:
     gold = make_substance("coin gold", "#e0a63e", metal=0.5, rough=0.35)
-    around, inner, hole = studio.list_circle(1.0, 64), studio.list_circle(0.8, 64), studio.list_square(0.25)
+    outline, inner, hole = studio.list_circle(1.0, 64), studio.list_circle(0.8, 64), studio.list_square(0.25)
     for x, y, level in SIZES.coins:
         place = (x, y, 0.09 + 0.18 * level)
-        studio.make_outlined_body([around, hole], 0.12, 0.03, gold, place)
-        studio.make_outlined_body([around, inner[::-1]], 0.18, 0.04, gold, place)
+        studio.make_outlined_body([outline, hole], 0.12, 0.03, gold, place)
+        studio.make_outlined_body([outline, inner[::-1]], 0.18, 0.04, gold, place)

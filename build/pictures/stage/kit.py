@@ -59,8 +59,8 @@ class Relief:
         """Return the signed distance of each point to the edge of a box, negative outside. Corners are round or concave
         (`scooped`).
         """
-        across, down = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
-        a, b = across - (right - left) / 2, down - (bottom - top) / 2
+        x_distance, y_distance = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
+        a, b = x_distance - (right - left) / 2, y_distance - (bottom - top) / 2
         if scooped:
             return -np.maximum(np.maximum(a, b), radius - np.hypot(a, b))
         a, b = a + radius, b + radius
@@ -82,13 +82,13 @@ class Relief:
 
     def hammer(self, inside: Field, depth: float) -> None:
         width, height = self.size
-        chance = np.random.default_rng(4)
-        blows = chance.uniform((0, 0), (width, height), (width * height // 44, 2))
+        rng = np.random.default_rng(4)
+        blows = rng.uniform((0, 0), (width, height), (width * height // 44, 2))
         dents = np.zeros_like(self.z)
         for x, y in blows:
             left, top = max(0, int((x - 7) * SIZES.fine)), max(0, int((y - 7) * SIZES.fine))
             part = np.s_[top : int((y + 7) * SIZES.fine), left : int((x + 7) * SIZES.fine)]
-            distance = np.hypot(self.x[part] - x, self.y[part] - y) / chance.uniform(5, 7)
+            distance = np.hypot(self.x[part] - x, self.y[part] - y) / rng.uniform(5, 7)
             dents[part] = np.maximum(dents[part], np.clip(1 - distance**2, 0, 1))
         self.z -= depth * dents * np.clip(inside / 4, 0, 1)
 
@@ -145,8 +145,8 @@ def make_frame(look: Look) -> Shot:
     band = np.minimum(outer, -inner)
     piece.raise_(band, 8, 11)
     piece.inlay(-inner - 3.2, 1.6)
-    across, down = np.minimum(piece.x - 2, 142 - piece.x), np.minimum(piece.y - 1.5, 139 - piece.y)
-    shod = 52 - np.maximum(across, down) - 5 * np.abs(np.sin(np.minimum(across, down) / 25 * np.pi))
+    x_distance, y_distance = np.minimum(piece.x - 2, 142 - piece.x), np.minimum(piece.y - 1.5, 139 - piece.y)
+    shod = 52 - np.maximum(x_distance, y_distance) - 5 * np.abs(np.sin(np.minimum(x_distance, y_distance) / 25 * np.pi))
     piece.metal = np.maximum(piece.metal, _smooth(shod, 0.6))
     piece.z += np.where(band > 0, 1.1 * _smooth(shod, 1.5), 0)
     return replace(piece.build(look.button, look.metal, rough=0.36), quality=36)

@@ -133,9 +133,9 @@ def _list_twig(ratio: float, size: float) -> list[complex]:
 def _list_flowers() -> Iterator[str]:
     """Yield a lotus at the end of each twig, with separate petals."""
     for ratio, size in SIZES.bays:
-        *_, before, end = _list_twig(ratio, size)
+        *_, point_before, end = _list_twig(ratio, size)
         for lean, length, plump in SIZES.petals:
-            offset = cmath.rect(42 * size * length, lean) * _compute_direction(before, end)
+            offset = cmath.rect(42 * size * length, lean) * _compute_direction(point_before, end)
             yield draw_leaf(end, offset, plump, LEAF_START)
 
 

@@ -49,8 +49,8 @@ class Graph:
         node = self.tree.nodes.new(kind)
         for name, option in options.items():
             setattr(node, name, option)
-        for which, value in (fed or {}).items():
-            self.feed(node.inputs[which], value)
+        for input_name, value in (fed or {}).items():
+            self.feed(node.inputs[input_name], value)
         return node
 
     def feed(self, socket: Socket, value: Value) -> None:
@@ -172,8 +172,8 @@ def make_gilding(name: str, colour: str = "#d09a3c") -> Material:
 def make_gold_leaf() -> Material:
     g = Graph("gold leaf")
     noise = g.node("ShaderNodeTexNoise", {"Scale": 60.0}).outputs["Fac"]
-    uneven = g.node("ShaderNodeBump", {"Height": noise, "Strength": 0.08}).outputs[0]
-    return g.substance("#d9a441", metal=1.0, rough=0.3, Normal=uneven)
+    normals = g.node("ShaderNodeBump", {"Height": noise, "Strength": 0.08}).outputs[0]
+    return g.substance("#d9a441", metal=1.0, rough=0.3, Normal=normals)
 
 
 def make_mottled(

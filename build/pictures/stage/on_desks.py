@@ -73,7 +73,7 @@ def make_coins() -> None:
 @studio.placed
 def make_abacus() -> None:
     """Make an abacus lying on its back."""
-    before = set(bpy.data.objects)
+    old_objects = set(bpy.data.objects)
     wood = make_grained_wood("abacus", "#5a2c12", "#74401c", "x")
     bead = make_substance("bead", "#c0561c", rough=0.28, coat=0.6)
     brass = make_substance("clasp", "#c0903c", metal=0.4, rough=0.35)
@@ -93,7 +93,7 @@ def make_abacus() -> None:
                 (x, 0, 0.095 + 0.068 * m + (0.09 if m >= raised_count else 0.0)), (0.05, 0.05, 0.032), bead
             )
         studio.make_ball((x, 0, 0.57 + 0.06 * rng.randrange(2)), (0.05, 0.05, 0.032), bead)
-    for part in set(bpy.data.objects) - before:  # laid on its back, about its foot
+    for part in set(bpy.data.objects) - old_objects:  # laid on its back, about its foot
         x, _, z = part.location
         part.location = (x, z - 0.35, 0.04)
         part.rotation_euler = (math.radians(-90), 0, 0)

@@ -141,9 +141,9 @@ def placed(build: Callable[..., object]) -> Callable[..., None]:
 
     @wraps(build)
     def build_at(place: Point, *args: object, scale: float = 1.0, **options: object) -> None:
-        before = set(bpy.data.objects)
+        old_objects = set(bpy.data.objects)
         build(*args, **options)
-        for part in set(bpy.data.objects) - before:
+        for part in set(bpy.data.objects) - old_objects:
             part.location = [start + scale * offset for start, offset in zip(place, part.location, strict=True)]
             part.scale = [scale * item for item in part.scale]
 

@@ -48,15 +48,17 @@ def make_drum(look: Look) -> Shot:
 def make_table(look: Look, form: str) -> Shot:
     """Make the left half of a table without its drum, with its shadow on the floor."""
     look.light()
-    (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
+    (a, b), (side, top_margin, bottom_margin) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel)
     folder = Path(tempfile.mkdtemp())
     substances = {**look.rim(), "top": look.top(_draw_side_masks(folder, vines=a > SIZES.roomy))}
     _make_sweep(body, substances)
     _make_studs(body, substances)
-    add_top_camera((a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (above - below) / 2 * SIZES.pixel))
+    add_top_camera(
+        (a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (top_margin - bottom_margin) / 2 * SIZES.pixel)
+    )
     points_per_pixel = SIZES.fine[form]
-    size = round((a + side) * points_per_pixel), round((2 * b + above + below) * points_per_pixel)
+    size = round((a + side) * points_per_pixel), round((2 * b + top_margin + bottom_margin) * points_per_pixel)
     return Shot(size, SIZES.samples, True, SIZES.quality, partial(_add_table_shadow, look.shadow, form))
 
 
@@ -71,9 +73,9 @@ def _make_plain_table(material: Material, height: float) -> None:
 def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
     """Return the round middle of a picture. It fades out from a fraction of its radius on."""
     side = picture.width
-    around = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
+    gradient = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
     edge = 255 / math.sqrt(2)  # the gradient reaches 255 in the corners
-    alpha = around.point([round(255 * min(1.0, max(0.0, (edge - v) / (edge * (1 - solid))))) for v in range(256)])
+    alpha = gradient.point([round(255 * min(1.0, max(0.0, (edge - v) / (edge * (1 - solid))))) for v in range(256)])
     picture.putalpha(alpha)
     return picture
 
@@ -98,10 +100,10 @@ def _add_table_shadow(strength: float, form: str, picture: Image.Image) -> Image
 
 
 def _shade_within(strength: float, form: str, half_table: Image.Image) -> Image.Image:
-    (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
-    scale = half_table.height / (2 * b + above + below)
+    (a, b), (side, top_margin, bottom_margin) = SHAPE["forms"][form], SHAPE["margin"]
+    scale = half_table.height / (2 * b + top_margin + bottom_margin)
     inner = [
-        ((a + side + (x + dx * DEEP) / SIZES.pixel) * scale, (above + b - (y + dy * DEEP) / SIZES.pixel) * scale)
+        ((a + side + (x + dx * DEEP) / SIZES.pixel) * scale, (top_margin + b - (y + dy * DEEP) / SIZES.pixel) * scale)
         for x, y, dx, dy in list_inward_points(Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel))
     ]
     top = Image.new("L", (2 * half_table.width, half_table.height))

@@ -64,13 +64,13 @@ def make_coins() -> None:
     g = Graph("coin")
     dents = g.bump(g.noise(24.0, 2.0), 0.12, 0.02)
     gold = g.surface(Base_Color="#c27f1c", Metallic=0.75, Roughness=0.36, Normal=dents)
-    around, inner = studio.list_circle(0.29, 64), studio.list_circle(0.8 * 0.29, 64)
+    outline, inner = studio.list_circle(0.29, 64), studio.list_circle(0.8 * 0.29, 64)
     hole, frame = studio.list_square(0.075), studio.list_square(0.115)
     for n in range(11):
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
         place = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn), 0.05 + 0.045 * (n % 2))
         rotation = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
-        for lines, thickness in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
+        for lines, thickness in (([outline, hole], 0.05), ([outline, inner[::-1]], 0.085), ([frame, hole], 0.085)):
             studio.make_outlined_body(lines, thickness, 0.014, gold, place, rotation)
     studio.make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
     studio.make_ball((0, -0.6, 0.1), 0.1, cord)
@@ -78,9 +78,9 @@ def make_coins() -> None:
         studio.make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
     rng = random.Random(3)
     for n in range(34):
-        aside = (n / 33 - 0.5) * 0.34
-        end = (aside * 1.25 + 0.04 * rng.random(), -0.98 - 0.07 * rng.random(), 0.03)
-        studio.make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
+        offset_x = (n / 33 - 0.5) * 0.34
+        end = (offset_x * 1.25 + 0.04 * rng.random(), -0.98 - 0.07 * rng.random(), 0.03)
+        studio.make_pole((0.25 * offset_x, -0.64, 0.1), end, 0.016, cord)
 
 
 def make_fan() -> None:

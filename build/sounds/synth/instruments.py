@@ -119,7 +119,9 @@ def make_swish(rng: np.random.Generator, seconds: float, low: float, high: float
     """Make a swish: noise that swells and fades while its pitch falls."""
     t = make_times(seconds)
     progress = t / seconds
-    above, below = make_noise(rng, seconds, low * 1.8, high), make_noise(rng, seconds, low, high * 0.45)
+    high_noise, low_noise = make_noise(rng, seconds, low * 1.8, high), make_noise(rng, seconds, low, high * 0.45)
     return fade_out(
-        filter_band(above * (1 - progress) + below * progress, 120, 12000) * np.sin(np.pi * progress**0.7) ** 2, 0.03
+        filter_band(high_noise * (1 - progress) + low_noise * progress, 120, 12000)
+        * np.sin(np.pi * progress**0.7) ** 2,
+        0.03,
     )
