@@ -258,7 +258,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(
     monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
     table = open_table(make_match(CHOP_RECORD)).table
     chop = table.display.chop
-    (job,) = (job for job in jobs if job.func == chop._prerender_until_replaced)
+    (job,) = (job for job in jobs if job.func == chop._prerender_while_choppable)
     monkeypatch.setattr(chop, "_prerender_cues", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None

@@ -168,9 +168,9 @@ class ChopDisplay:
     def _start_drawing(self) -> None:
         target = self._choppable_play
         if target and (target.cards[0].rank == TWO or target.kind in BOMB_KINDS):
-            self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, target))
+            self._drawing = skin.run_in_background(partial(self._prerender_while_choppable, target))
 
-    def _prerender_until_replaced(self, target: Play) -> None:
+    def _prerender_while_choppable(self, target: Play) -> None:
         for _ in self._prerender_cues(target):
             if self._choppable_play is not target:
                 return

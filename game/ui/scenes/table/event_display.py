@@ -125,8 +125,8 @@ class EventDisplay:
         board, giver, receiver = self.table.board, event.from_seat, event.to_seat
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
         card_counts = Counter(board.view.hand_cards) - Counter(given_cards) + Counter(taken_cards)
-        hand_after = tuple(sorted(card_counts.elements()))
-        board.exchange(event.cards, giver=giver, receiver=receiver, card_count=event.count, new_hand=hand_after)
+        new_hand = tuple(sorted(card_counts.elements()))
+        board.exchange(event.cards, giver=giver, receiver=receiver, card_count=event.count, new_hand=new_hand)
         self.table.ctx.sound("trade")
 
     @_show_event.register

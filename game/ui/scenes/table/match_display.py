@@ -156,7 +156,7 @@ class MatchDisplay:
         table.clock.set_speed(speed)
 
     @property
-    def is_busy(self) -> bool:
+    def are_opponents_waiting(self) -> bool:
         """True while the opponents wait for the animations."""
         table = self.table
         is_celebrating = bool(table.clock.get_seconds_left(Wait.CELEBRATION))

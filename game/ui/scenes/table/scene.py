@@ -166,7 +166,7 @@ class TableScene(Scene):
             self.display.update_speed()
             self.display.show_seats()
         self.input.step(dt)
-        self._poll_events(0.0 if self.display.is_busy else dt)
+        self._poll_events(0.0 if self.display.are_opponents_waiting else dt)
         self.actions.poll_disk()
         self.display.step(dt)
         self.actions.poll_hint()
