@@ -223,7 +223,7 @@ class CharacterStage(Widget):
             yield hand.reflection_sprite(HallDepth.HELD_OBJECTS)
 
     def shadow_sprites(
-        self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
+        self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "REFLECTIONS"
     ) -> Iterator[Sprite]:
         center = self.compute_position(position)
         yield hall.shadow_sprite(self.ctx, self.scale_size(size), center, HallDepth[z], opacity=opacity)
