@@ -258,9 +258,8 @@ class Lesson(TableScene):
         button_position = button.x + button.w * x_ratio, button.y + button.h * y_ratio
         top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
         center_x = sum(pose.x for pose in poses) / max(1, len(poses))
-        path = plan_stops(
-            gesture, card_positions, stroke_start=(center_x, top_y), table=drop_position, button=button_position
-        )
+        targets = {"stroke_start": (center_x, top_y), "table": drop_position, "button": button_position}
+        path = plan_stops(gesture, card_positions, **targets)
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
         self.showing_hand.demonstrate(path, self.board.card_sprites(cards) if gesture == "drag" else [], bracket_width)

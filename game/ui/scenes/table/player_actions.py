@@ -78,7 +78,9 @@ class PlayerActions:
             case Verb.REORDER:
                 self.table.order.store_own_order()
             case Verb.SORT:
-                self._sort()
+                self.table.order.choose_next()
+                self.table.board.move_to_rest("sort")
+                self.table.message.say("info", lambda: self.table.order.format_name(self.ctx.texts))
             case Verb.UNDO:
                 self.undo()
             case Verb.HINT:
@@ -214,19 +216,12 @@ class PlayerActions:
         else:
             ask_recipient(self.table, cards, lambda seat: submit(Action("offer", cards, seat)))
 
-    # --- choosing cards, and their order
+    # --- hints
 
     def handle_selection_change(self) -> None:
         self._waiting_action = None
         self._clear_messages()
         self.refresh()
-
-    def _sort(self) -> None:
-        self.table.order.choose_next()
-        self.table.board.move_to_rest("sort")
-        self.table.message.say("info", lambda: self.table.order.format_name(self.ctx.texts))
-
-    # --- hints
 
     def ask_hint(self) -> None:
         if prompts.explain_disabled_hint(self.ctx.texts, self.table.observation):
