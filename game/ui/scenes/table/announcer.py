@@ -19,13 +19,10 @@ from game.ui.scenes.table.table import Table
 
 SIZES = Measures("announcer")
 
-PlacedPicture = tuple[pygame.Surface, PixelPos]
-"""Picture of a speech bubble, and its center on the screen."""
-
 
 def place_bubble(
     layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
-) -> PlacedPicture:
+) -> tuple[pygame.Surface, PixelPos]:
     """Return a speech bubble and its center, outside of `word_rects` if there is room."""
     seat_layout = layout.seats[seat]
     plate = pygame.Rect(seat_layout.box)
@@ -33,20 +30,20 @@ def place_bubble(
     edge = plate.inflate(-2 * overlap, -2 * overlap)
     tail_positions = {"left": edge.midright, "right": edge.midleft, "top": edge.midbottom, "bottom": edge.midtop}
 
-    def bubble_at(side: Side) -> PlacedPicture:
+    def draw_on_side(side: Side) -> tuple[pygame.Surface, PixelPos]:
         picture = draw_bubble(side)
         rect = picture.get_rect()
         setattr(rect, f"mid{side}", tail_positions[side])
         rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
         return picture, rect.center
 
-    usual_bubble = bubble_at(seat_layout.side)
+    usual_bubble = draw_on_side(seat_layout.side)
     rect = measure_opaque_area(*usual_bubble)
     if seat_layout.side != "top" or rect.collidelist(word_rects) < 0:
         return usual_bubble
     boxes = [*layout.buttons.values(), layout.rules, *(seat.box for seat in layout.seats if seat is not seat_layout)]
     obstacles = [*word_rects, *map(pygame.Rect, boxes)]
-    for bubble in (bubble_at("left"), bubble_at("right")):
+    for bubble in (draw_on_side("left"), draw_on_side("right")):
         if measure_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
     rise_px = max(rect.bottom - word_rect.top for word_rect in word_rects if word_rect.colliderect(rect))
