@@ -57,6 +57,7 @@ SCENES_BY_MODULE = {
     "interruptions": ("crash", "pause", "trouble"),
     "problems": ("problem",),
     "reading": ("about", "help", "written_rules"),
+    "result": ("match_end",),
     "table": ("guided", "lesson"),
 }
 Transition = Literal["", "fade", "doors"]

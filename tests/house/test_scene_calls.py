@@ -21,7 +21,7 @@ NAVIGATORS = ("ctx", "context", "stage", "navigator")
 """Names of the objects with these methods; in the stage's own module also `self`."""
 GENERAL_MODULES = {
     "game/ui/scene.py": "to the parent, which is looked at below",
-    "game/ui/scenes/match_end.py": "likewise",
+    "game/ui/scenes/menu.py": "to the page that a button names",
     "game/ui/context.py": "binds the methods of the stage",
     "game/studio/gallery.py": "to the scene of an example",
     "game/studio/bench_history.py": "to the scene that is measured",

@@ -26,10 +26,9 @@ from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Label
+from game.ui.pages import review as review_parts
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review import commentary
-from game.ui.pages.review.commentary import ChoiceCard, MarkedQuality, make_mark_sprites, make_moment_remark
-from game.ui.pages.review.deal_course import ActionList
+from game.ui.pages.review import ActionList, ChoiceCard, MarkedQuality, make_mark_sprites, make_moment_remark
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import mark_every
 from tests.work import count_calls
@@ -790,14 +789,14 @@ def test_the_deal_can_be_played_again_as_practice(start_program, foreign, monkey
 
 
 def test_each_mark_differs_by_more_than_colour(start_program):
-    signs = [sign for sign, _ in commentary.MARKS_BY_QUALITY.values()]
-    assert len(set(signs)) == len(signs) == 6 and "only" not in commentary.MARKS_BY_QUALITY
+    signs = [sign for sign, _ in review_parts.MARKS_BY_QUALITY.values()]
+    assert len(set(signs)) == len(signs) == 6 and "only" not in review_parts.MARKS_BY_QUALITY
 
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
 def test_a_mark_lies_in_its_square_where_a_quality_has_one(start_program, quality: MarkedQuality):
     mark, square = make_mark_sprites(start_program().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
-    assert len(mark) == (2 if quality in commentary.MARKS_BY_QUALITY else 0)
+    assert len(mark) == (2 if quality in review_parts.MARKS_BY_QUALITY else 0)
     for sprite in mark:
         assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))
         assert sprite.rect.center == square.center

@@ -13,9 +13,8 @@ from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, can_conflict, l
 from game.ui.input.translator import EventTranslator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.settings.controls import TablePreview, sort_sample_hand
 from game.ui.pages.settings.keys import format_control_label, rebind
-from game.ui.pages.settings.pages import SETTINGS_PAGES
+from game.ui.pages.settings.pages import SETTINGS_PAGES, TablePreview, sort_sample_hand
 from game.ui.persons.pictures import draw_portrait
 
 

@@ -2,11 +2,11 @@
 
 A scene's `self.ui` holds a tree of widgets: `self.ui.set_root(Column(ctx, [...]))`. `self.ui.open_layer(...)` opens a
 dialog above the tree. Lengths are pixels at 1080p. Every widget grows or wraps with its text. Animations of a widget
-run on `Widget.clock`. Dialogs, fields, sliders and titles are not exported, because the program's start needs none.
+run on `Widget.clock`. Dialogs and fields are not exported, because the program's start needs none.
 """
 
-from game.ui.kit.button import Button, IconButton
-from game.ui.kit.control import Choice, Tabs
+from game.ui.kit.button import Button, ButtonStyle, ContentButton, ExplainedButton, IconButton
+from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.layout import (
     Column,
     Container,
@@ -18,15 +18,17 @@ from game.ui.kit.layout import (
     centered_column,
     centered_panel,
     grow,
+    scrolling_panel,
     with_width,
 )
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.text import Label, Picture
+from game.ui.kit.text import Label, Picture, Title
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Sizing, Widget, WidgetContext
+from game.ui.kit.widget import Callback, Setter, Sizing, Widget, WidgetContext
 
 __all__ = [
-    "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
-    "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Sizing", "Space", "Tabs", "Ui", "Widget",
-    "WidgetContext", "centered_column", "centered_panel", "grow", "with_width",
+    "Button", "ButtonStyle", "Callback", "Choice", "Column", "Container", "ContentButton", "ExplainedButton",
+    "Grid", "IconButton", "Label", "Panel", "Picture", "Row", "ScrollArea", "Setter", "SingleRow", "Sizing",
+    "Slider", "Space", "Tabs", "Title", "Toggle", "Ui", "Widget", "WidgetContext", "centered_column",
+    "centered_panel", "grow", "scrolling_panel", "with_width",
 ]  # fmt: skip

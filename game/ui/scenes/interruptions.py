@@ -8,9 +8,7 @@ from game.session.table.board_view import SeatView
 from game.session.words.prompts import format_seed_hash
 from game.store.notice import Notice
 from game.ui import kit
-from game.ui.kit.button import ButtonStyle
-from game.ui.kit.layout import scrolling_panel, warning_heading
-from game.ui.kit.text import Title
+from game.ui.kit.layout import warning_heading
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seated_table
 from game.ui.scene import Scene, scene
@@ -43,7 +41,7 @@ class PauseScene(Scene):
             make_button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
             make_button(t("menu.pause.quit"), ctx.quit, icon="exit", name="quit"),
         ]
-        title = Title(ctx, t("menu.pause.title"), 46, align="center")
+        title = kit.Title(ctx, t("menu.pause.title"), 46, align="center")
         notes: list[kit.Widget] = []
         if self.deal_number:
             score = (f"{seat.name} {seat.points_text}" for seat in seats if seat.points_text)
@@ -55,7 +53,7 @@ class PauseScene(Scene):
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
         if not seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             widgets = [title, kit.Space(ctx, height=4), *buttons, *notes]
-            self.ui.set_root(scrolling_panel(ctx, widgets, SIZES.pause_width_px, 12, 40), focus="resume")
+            self.ui.set_root(kit.scrolling_panel(ctx, widgets, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
         drawn_seats = list_seats_user_first(seats, ctx.texts.format_number)
@@ -64,7 +62,8 @@ class PauseScene(Scene):
         table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, drawn_seats, is_clockwise))
         button_column = kit.grow(kit.Column(ctx, buttons, 12, "middle"))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
-        self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
+        root = kit.scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40)
+        self.ui.set_root(root, focus="resume")
 
     def resume(self) -> None:
         self.build()
@@ -130,7 +129,7 @@ class CrashScene(Scene):
         text = "\n".join(filter(None, (self.error, self.report)))
         copy_report = partial(self.ui.notices.copy_text, text, "menu.crash.copied")
         make_button = partial(kit.Button, ctx, size=22)
-        home_style: ButtonStyle = "plain" if self.return_to_match else "primary"
+        home_style: kit.ButtonStyle = "plain" if self.return_to_match else "primary"
         buttons = [
             make_button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
             make_button(t("menu.crash.copy"), copy_report, icon="copy", name="copy"),

@@ -10,9 +10,7 @@ from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH_LESSON, 
 from game.store.paths import path_exists
 from game.text.book import Group
 from game.ui import kit
-from game.ui.kit.button import ButtonStyle
-from game.ui.kit.layout import scrolling_panel, shrinkable
-from game.ui.kit.text import Title
+from game.ui.kit.layout import shrinkable
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button
 from game.ui.pages.matches.match_start import begin_usual_match
@@ -45,22 +43,22 @@ class LessonEndScene(Scene):
         is_wide = has_room_for_stage(self.ctx)
         text_key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx
-        title = with_descender_room(ctx, Title(title_ctx, t(f"{text_key}.title"), 84, align="center"))
+        title = with_descender_room(ctx, kit.Title(title_ctx, t(f"{text_key}.title"), 84, align="center"))
         speech_text = t(f"{text_key}.say")
         board_rows = self._build_blackboard_rows()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, name="speech", style="speech")
             widgets = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
-            root: kit.Widget = scrolling_panel(ctx, widgets, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+            root: kit.Widget = kit.scrolling_panel(ctx, widgets, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
             stage_column = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, speech_text)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coin_progress = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
-            learned_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
+            learned_title = kit.Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
             board = shrinkable(Blackboard(ctx, [kit.Column(ctx, board_rows, SIZES.line_gap_px)]))
-            play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
+            play_title = kit.Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coin_progress] if count else [], align="center")
             *buttons, links = self._build_buttons()
             groups = [[coin_row, learned_title, board], [play_title, *buttons], [links]]
@@ -107,7 +105,7 @@ class LessonEndScene(Scene):
             kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=f"to-table-{n}"))
             for n, (label, icon, action) in enumerate(other_actions, 2)
         ]
-        style: ButtonStyle = "quiet" if other_actions else "plaque"
+        style: kit.ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px, padding_x=SIZES.link_padding_px)
         go_to_menu = partial(self.leave_lesson, partial(ctx.go, "menu"))
         links = [

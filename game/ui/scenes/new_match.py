@@ -14,8 +14,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import format_record
 from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, list_choices
-from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
-from game.ui.kit.control import Toggle
+from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Toggle, Widget, grow
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches import match_start

@@ -31,8 +31,6 @@ from game.ui.context import Context
 from game.ui.gfx.theme import mix
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.kit.button import ExplainedButton
-from game.ui.kit.text import Title
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import draw_progress_ring
@@ -131,7 +129,7 @@ class ProblemScene(pages.PageScene):
     room = "school"
     parent = "problems"
     best_line: BestLine | None = None
-    play_button: ExplainedButton
+    play_button: kit.ExplainedButton
 
     def enter(
         self,
@@ -211,7 +209,7 @@ class ProblemScene(pages.PageScene):
         mood: Mood = "neutral" if not self.is_answered else "glad" if self.texts.exercise.is_right else "thinking"
         widgets: list[kit.Widget] = [
             kit.Row(ctx, [self._build_streak(ctx)], align="center"),
-            Title(ctx, self.page_title, 54, align="center", name="title"),
+            kit.Title(ctx, self.page_title, 54, align="center", name="title"),
             self._build_difficulty_and_rules(),
             TeacherAtBoard(ctx, self._build_question_or_verdict("on_paper"), mood),
             *(buttons if self.is_answered else ()),
@@ -237,7 +235,7 @@ class ProblemScene(pages.PageScene):
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True)
         open_new_match = partial(ctx.go, "new_match")
-        title = Title(ctx.make_wall_context(), t("practice.empty.title"), 76, align="center")
+        title = kit.Title(ctx.make_wall_context(), t("practice.empty.title"), 76, align="center")
         buttons = [
             kit.Button(ctx, t("practice.empty.play"), open_new_match, "primary", "play", size=28, name="play"),
             kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
@@ -296,7 +294,7 @@ class ProblemScene(pages.PageScene):
         if self.is_answered:
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
-        self.play_button = ExplainedButton(
+        self.play_button = kit.ExplainedButton(
             ctx, t("table.play"), submit_play, "primary", "play", size=text_size, is_size_fixed=is_size_fixed,
             explain=lambda: self._show_feedback(self.play_button.disabled_reason), name="play",
         )  # fmt: skip

@@ -20,7 +20,6 @@ from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit.scroll import EDGE_FADE_PX
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
@@ -38,13 +37,13 @@ SIZES = Measures("reading")
 def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: str) -> kit.Widget:
     """Return a chapter's heading. On book pages it has a red seal with an icon and a line below."""
     if not ctx.theme.is_printed:
-        return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=widget_name))
+        return pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.plain_title_px, name=widget_name))
     side = ctx.tx(SIZES.seal_px)
     seal_picture = ctx.panel((side, side), "seal").copy()
     ctx.art.blit_icon(seal_picture, icon_name, SIZES.seal_icon_ratio, ctx.theme.on_danger)
     tilted_picture = pygame.transform.rotozoom(seal_picture, SIZES.seal_tilt_degrees, 1.0)
     seal = kit.with_width(kit.Picture(ctx, tilted_picture), side)
-    title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=widget_name))
+    title = pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.printed_title_px, name=widget_name))
     return kit.Column(ctx, [kit.SingleRow(ctx, [seal, kit.grow(title)], SIZES.seal_gap_px), HeadingLine(ctx)], gap=4)
 
 

@@ -23,20 +23,17 @@ from game.session.reviews.walkthrough import Walkthrough
 from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts
 from game.store.entries import ArchivedDeal
+from game.ui import kit
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_footer, open_form
-from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import OWN_SEAT, TABLE_MARGIN_PX
 from game.ui.measures import Measures
+from game.ui.pages import review as parts
 from game.ui.pages.charts.course_chart import deal_result_bars
 from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.page import PageScene
-from game.ui.pages.review import commentary
-from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.teaching.table_beside import TableWithText, build_table_with_text, has_room_for_table
 from game.ui.scene import Timed, scene
 
@@ -88,14 +85,14 @@ class ReviewScene(PageScene):
         ctx, seat = self.ctx, self.walkthrough.seat
         self.people = self.subject.list_people(ctx.texts, ctx.settings.name)
         self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
-        self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.show_moment)
+        self.chips = parts.DecisionChips(ctx, self.deal, self.texts, seat, self.show_moment)
         self.shown_facts: tuple[object, ...] = ()
-        self.remark, self.footer = Column(ctx, []), Column(ctx, [])
-        self.moment = Row(ctx, [], align="center")
-        self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
-        self.buttons = NavigationButtons(ctx, self.move_by, self.go_to_mistake, self.toggle_playback)
+        self.remark, self.footer = kit.Column(ctx, []), kit.Column(ctx, [])
+        self.moment = kit.Row(ctx, [], align="center")
+        self.curve = parts.StoryCurve(ctx, len(self.deal.steps), self.show_moment)
+        self.buttons = parts.NavigationButtons(ctx, self.move_by, self.go_to_mistake, self.toggle_playback)
         open_more = partial(open_form, self.ui, "review.more", self._build_details_dialog, "close", SIZES.more_width_px)
-        self.more_button = IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
+        self.more_button = kit.IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):
             self._lay_out_table()
         else:
@@ -104,8 +101,8 @@ class ReviewScene(PageScene):
     def _lay_out_table(self) -> None:
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
         timeline_width = TableWithText(ctx, words_width).size[0] - 2 * margin
-        navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
-        timeline = Column(ctx, [*self._build_record_warning(), self.chips, navigation], gap=10)
+        navigation = kit.SingleRow(ctx, [kit.grow(self.curve), self.buttons], 20, "middle")
+        timeline = kit.Column(ctx, [*self._build_record_warning(), self.chips, navigation], gap=10)
         timeline_height = timeline.measure_once(timeline_width)[1]
         side_table = TableWithText(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
@@ -118,13 +115,14 @@ class ReviewScene(PageScene):
         root = side_table.build_root(self.table, table_layout, self.back)
         root.add(self.moment, table_layout.message)
         root.add(timeline, (margin, side_table.size[1], timeline_width, timeline_height))
-        title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
-        heading = SingleRow(ctx, [title, self.more_button], 10, "middle")
+        title = kit.grow(kit.Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
+        heading = kit.SingleRow(ctx, [title, self.more_button], 10, "middle")
         width, height = side_table.text_rect[2:]
         foot_height = self._build_practice_button().measure(width)[1]
         self.remark_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [heading, grow(self.remark), self.footer], SIZES.words_gap_px), side_table.text_rect)
+        words = kit.Column(ctx, [heading, kit.grow(self.remark), self.footer], SIZES.words_gap_px)
+        root.add(words, side_table.text_rect)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.draw_ground(side_table.draw_backdrop, is_clockwise)
 
@@ -133,13 +131,13 @@ class ReviewScene(PageScene):
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
         widgets = [*self._build_record_warning(), self.remark, self.footer, self.chips, self.curve]
-        body, footer = build_table_with_text(ctx, self.table, widgets), [Space(ctx), self.buttons]
+        body, footer = build_table_with_text(ctx, self.table, widgets), [kit.Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=footer)
 
     # --- what can be done with the deal
 
-    def _build_details_dialog(self, close: Close) -> list[Widget]:
+    def _build_details_dialog(self, close: Close) -> list[kit.Widget]:
         ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
         quality_counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
         seats = [(n, person.name) for n, person in enumerate(self.people)]
@@ -148,14 +146,13 @@ class ReviewScene(PageScene):
         record_text = format_record(make_record(self.deal.last_state))
         copy_record = partial(self.ui.notices.copy_text, record_text, "review.copied")
         copy_tip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}".rstrip()
-        rules_title, rules_tip = self.subject.format_rules(ctx.texts), t("review.rules_tip")
-        make_button = partial(Button, ctx, size=20)
+        rules_title = self.subject.format_rules(ctx.texts)
+        rules_tip, again_tip, hands_tip = (t(f"review.{key}_tip") for key in ("rules", "again", "hands"))
+        make_button = partial(kit.Button, ctx, size=20)
         buttons = [
             make_button(rules_title, show_rules, "quiet", "rules", tooltip=rules_tip, name="rules"),
             make_button(t("review.copy"), copy_record, icon="copy", tooltip=copy_tip, name="copy"),
-            make_button(
-                t("review.again"), self._replay_deal, icon="refresh", tooltip=t("review.again_tip"), name="again"
-            ),
+            make_button(t("review.again"), self._replay_deal, icon="refresh", tooltip=again_tip, name="again"),
         ]
 
         def go_to_moment(index: int) -> None:
@@ -163,22 +160,21 @@ class ReviewScene(PageScene):
             self.show_moment(index)
 
         return [
-            Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
-            Toggle(
-                ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=t("review.hands_tip"), name="hands"
-            ),
+            kit.Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
+            kit.Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=hands_tip, name="hands"),
             deal_result_bars(ctx, self._make_story_texts()),
-            Grid(ctx, [Label(ctx, count, 20) for count in quality_counts], 2, gap=6, min_width=240),
-            Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
-            Label(ctx, t("review.judge"), 19, "text_dim"),
-            Row(ctx, buttons),
-            ActionList(ctx, texts, walkthrough, go_to_moment),
+            kit.Grid(ctx, [kit.Label(ctx, count, 20) for count in quality_counts], 2, gap=6, min_width=240),
+            kit.Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
+            kit.Label(ctx, t("review.judge"), 19, "text_dim"),
+            kit.Row(ctx, buttons),
+            parts.ActionList(ctx, texts, walkthrough, go_to_moment),
             form_footer(ctx, close),
         ]
 
-    def _build_practice_button(self) -> Button:
-        tooltip, practise = self.ctx.t("review.try_tip"), self._practise_from_here
-        return Button(self.ctx, self.ctx.t("review.try"), practise, icon="play", size=20, tooltip=tooltip, name="try")
+    def _build_practice_button(self) -> kit.Button:
+        ctx, tooltip = self.ctx, self.ctx.t("review.try_tip")
+        make_button = partial(kit.Button, icon="play", size=20, tooltip=tooltip, name="try")
+        return make_button(ctx, ctx.t("review.try"), self._practise_from_here)
 
     def _replay_deal(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
@@ -213,14 +209,14 @@ class ReviewScene(PageScene):
         self.chips.show(walkthrough.index, deal_judge.final_verdicts)
         self.curve.show(deal_judge.story, walkthrough.index, deal_judge.final_verdicts)
         self.table.view = self._build_board_view()
-        caption = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
-        self.moment.set_children(*([Panel(ctx, caption, 8, style="plate")] if caption.text else []))
+        caption = kit.Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
+        self.moment.set_children(*([kit.Panel(ctx, caption, 8, style="plate")] if caption.text else []))
         story_texts = self._make_story_texts()
         judged_count = None if walkthrough.verdict else len(deal_judge.final_verdicts)
         facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story_texts is None, judged_count)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story_texts, self.mark_option)
+            remark = parts.make_moment_remark(ctx, self.texts, walkthrough, story_texts, self.mark_option)
             if has_room_for_table(ctx):
                 self.remark.set_children(remark.build_beside_table(ctx, self.remark_size))
             else:
@@ -232,12 +228,12 @@ class ReviewScene(PageScene):
     def _make_story_texts(self) -> StoryTexts | None:
         return StoryTexts.from_deal_judge(self.ctx.texts, self.people, self.walkthrough.deal_judge)
 
-    def _build_record_warning(self) -> list[Widget]:
+    def _build_record_warning(self) -> list[kit.Widget]:
         record = self.subject.record
         if record.stop_index is None or record.violation is None:
             return []
         warning = self.texts.format_record_fault(record.stop_index, record.violation)
-        return [Panel(self.ctx, Label(self.ctx, warning, 20, "danger", name="stopped"), 8, style="tag")]
+        return [kit.Panel(self.ctx, kit.Label(self.ctx, warning, 20, "danger", name="stopped"), 8, style="tag")]
 
     def _build_board_view(self) -> BoardView:
         walkthrough = self.walkthrough

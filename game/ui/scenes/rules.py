@@ -20,7 +20,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.kit.field import TextField
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.tiles import ChapterTabs, PictureTile
@@ -209,7 +208,7 @@ class RulesScene(pages.PageScene):
 
     def _build_titled_summary(self, width: int) -> kit.Widget:
         ctx = self.ctx.make_wall_context()
-        title = Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
+        title = kit.Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
         return kit.Column(
             ctx, [pages.with_descender_room(ctx, title), self._build_rules_summary(ctx, width)], 1, "middle"
         )

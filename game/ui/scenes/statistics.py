@@ -18,8 +18,6 @@ from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.kit.dialog import CANCEL_ANSWER, Answer, ask
-from game.ui.kit.layout import centered_column
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.chart import MAX_ACCURACY
@@ -118,7 +116,7 @@ def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         large_numbers.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
-        groups.append([panels.BookLine(page_ctx, [Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
+        groups.append([panels.BookLine(page_ctx, [kit.Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
         for name, value in rows:
             icon_name = drawings.get_icon_name(f"figure.{name}")
             icon = page_ctx.art.icon(icon_name, page_ctx.tx(SIZES.sign_px), page_ctx.theme.accent)
@@ -196,7 +194,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     text_widgets = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
+        kit.Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
     portrait_size = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
@@ -251,13 +249,13 @@ class StatisticsScene(pages.PageScene):
         begin_match = partial(ctx.go, "new_match")
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = Title(page_ctx, t("statistics.empty.title"), 58, align="center")
+        title = kit.Title(page_ctx, t("statistics.empty.title"), 58, align="center")
         dial = figures.RatingDial(page_ctx, None, 0)
         dial.has_wide_shelf = False
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
         widgets = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
-        return centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
+        return kit.centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _build_footer(self) -> list[kit.Widget]:
         t = self.ctx.t

@@ -11,9 +11,8 @@ from game.session.play.lesson import TEACHER
 from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, load_language
 from game.ui.gfx.svg import Size
-from game.ui.kit import Column, Grid, Label, Picture, Widget, with_width
+from game.ui.kit import Column, Grid, Label, Picture, Widget, scrolling_panel, with_width
 from game.ui.kit.field import TextField
-from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice

@@ -19,11 +19,8 @@ from game.ui import clipboard, kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
-from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL_ANSWER, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
-from game.ui.kit.text import Title
-from game.ui.kit.widget import Setter
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, blit_at, paint_vignette
@@ -51,7 +48,7 @@ class RuleSetBook(NamedTuple):
         return format_tile_name(self.own_name, self.preset)
 
 
-class RuleSetTile(ContentButton):
+class RuleSetTile(kit.ContentButton):
     """A rule set as a book, as high as the tallest of `neighbours`. The chosen book has a gold rim and a ribbon."""
 
     ctx: Context
@@ -65,7 +62,7 @@ class RuleSetTile(ContentButton):
         neighbours: list[RuleSetTile],
     ) -> None:
         self.book, self.is_chosen, self.neighbours = book, is_chosen, neighbours
-        make_title = partial(Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
+        make_title = partial(kit.Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
         self.texts: list[kit.Label] = [make_title(name, SIZES.book_name_px)]
         if subtitle:
@@ -82,7 +79,7 @@ class RuleSetTile(ContentButton):
         self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, max(ContentButton.measure(tile, width)[1] for tile in self.neighbours)
+        return width, max(kit.ContentButton.measure(tile, width)[1] for tile in self.neighbours)
 
     def sprites(self) -> list[Sprite]:
         ctx, content = self.ctx, self.content
@@ -149,7 +146,7 @@ def format_tile_name(own_name: str, preset: str) -> str:
 class RuleSetChoice:
     """Builds widgets for choosing a rule set. `apply` receives rules and the name of a saved set or ""."""
 
-    def __init__(self, ctx: Context, rules: Rules, apply: ApplyRules, remove: Setter[str] | None = None) -> None:
+    def __init__(self, ctx: Context, rules: Rules, apply: ApplyRules, remove: kit.Setter[str] | None = None) -> None:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
         own_sets = {own_set.name: own_set.rules for own_set in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
@@ -265,7 +262,7 @@ class RuleSetDialogs:
         """Ask for the code of a rule set. `error` is the text key of an error message about `code`, or ""."""
         self._open_text_form(self.use_code, code, error, is_code=True)
 
-    def _open_text_form(self, submit: Setter[str], text: str, error: str = "", *, is_code: bool = False) -> None:
+    def _open_text_form(self, submit: kit.Setter[str], text: str, error: str = "", *, is_code: bool = False) -> None:
         ctx, t = self.ctx, self.ctx.t
         text_key, max_length = ("rules.import", MAX_CODE_LENGTH) if is_code else ("rules.save", MAX_NAME_LENGTH)
         self._typed_text = text[:max_length]

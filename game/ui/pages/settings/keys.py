@@ -11,8 +11,7 @@ from game.ui.input import keymap as keymaps
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
 from game.ui.input.translator import DIRECTIONS
-from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centered_column, grow
-from game.ui.kit.button import ContentButton
+from game.ui.kit import Column, ContentButton, Grid, Label, Panel, SingleRow, Widget, centered_column, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PageScene, section_title
 from game.ui.pages.parts.pictures import blit_at, draw_badge

@@ -11,9 +11,8 @@ from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, grow
+from game.ui.kit import Button, Column, Grid, Panel, Space, Title, Ui, Widget, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_badge
 
