@@ -181,9 +181,6 @@ class Effects:
         return self._find_hop(SIZES.seat_hop_delay_seconds)
 
 
-# --- flying pictures
-
-
 def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: float) -> Iterator[Effect]:
     """Yield the scraps of a cue, which fly from `center` in all directions while their frames repeat."""
     count, min_speed_ratio = cue.scrap_count, SIZES.min_scrap_speed_ratio
@@ -209,9 +206,6 @@ def make_rising_card_effect(card: Sprite, rise: int, seconds: float) -> Effect:
     """Return an effect that moves a card upwards by `rise` pixels and fades it out."""
     path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), make_fade_curve(seconds, 0.0, seconds)
     return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
-
-
-# --- the shaking table and the camera
 
 
 @dataclass(eq=False, kw_only=True)

@@ -201,8 +201,6 @@ class Lesson(TableScene):
         age = self.dragon.clock.age if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 
-    # --- words
-
     @property
     def window_split(self) -> TableWithText | None:
         return self.teacher.table_split

@@ -255,8 +255,6 @@ class PlayerActions:
         self.hint_keys = frozenset()
         self.table.message.withdraw_hint()
 
-    # --- refusals
-
     def refuse(self, get_reason: TextGetter) -> None:
         self.table.message.say("refused", get_reason)
         self.ctx.sound("refused")

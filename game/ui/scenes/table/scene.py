@@ -208,8 +208,6 @@ class TableScene(Scene):
         is_waiting = self.match.hints.is_waiting or self.match.grace_ratio > 0
         return [0.0 if is_waiting else None, self.display, self.shared.automatic]
 
-    # --- sprites
-
     def make_frame(self) -> Frame:
         display, effect_state = self.display, self.display.effect_state
         learner_panel = self.learner.sprites(self._evaluated_cards) if not self.board.is_dealing else []

@@ -76,8 +76,6 @@ class TableTeacher:
             if self.table_split and not self.position.is_done:
                 self.refresh()
 
-    # --- course of the lesson
-
     def leave(self) -> None:
         """Go to the main menu, which explains how to continue the lesson."""
         self.ctx.change(greeted=True)
@@ -234,8 +232,6 @@ class TableTeacher:
             other_columns = (Column(ctx, [column, stamp_space], 0) for column in cards[1:])
             cards = [lesson_board.StampedCards(ctx, cards[:1]), *other_columns]
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in zip(cards, caption_titles, strict=True)], 8)
-
-    # --- parts
 
     def _build_header(self) -> Widget:
         ctx, t, index, count = self.ctx, self.ctx.t, self.position.index, len(self.position.steps)
