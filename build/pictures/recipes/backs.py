@@ -136,14 +136,7 @@ def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     parts = [body, _draw_frame(dark_color)]
     parts += [
         ornaments.draw_drum(
-            CX,
-            y,
-            60,
-            gold=dark_color,
-            ground=get_material_colors("back_eggshell")[0],
-            line=1.2,
-            birds=5,
-            detail=detail,
+            CX, y, 60, gold=dark_color, ground=get_material_colors("back_eggshell")[0], line=1.2, birds=5, detail=detail
         )
         for y in (84, FACE_HEIGHT - 84)
     ]
