@@ -50,9 +50,8 @@ def make_and_try_installer(bundle: Path, setup: Path, python: Path, run: RunFunc
 
 
 def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
-    """Install, start, repair, upgrade while the program runs, and remove, as a user without administrator rights.
-
-    `run` starts a Windows program; `profile` is the user's folder. Raises AssertionError.
+    """Install, start, repair, upgrade while the program runs, and remove, as a user without administrator rights. `run`
+    starts a Windows program; `profile` is the user's folder. Raises AssertionError.
     """
     local, roaming = profile / "AppData" / "Local", profile / "AppData" / "Roaming"
     folder = local / "Programs" / "Tien Len"

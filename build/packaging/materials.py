@@ -35,7 +35,6 @@ PYTHON_LICENCE = "PSF-2.0"
 
 def make_bill(bundle: Path) -> str:
     """Return the bill of a bundle as JSON: the program, its packages, Python, every shared library, the bootloader.
-
     Equal bundles have equal bills. Raises ValueError if a library is not in libraries.json.
     """
     packages = {name: _make_package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}

@@ -28,10 +28,7 @@ def main(version: str) -> int:
 
 
 def extract_notes(changelog: str, version: str) -> str:
-    """Return the section of a version.
-
-    Raises ValueError if there is none, if it has no date, or if changes stand above it as unreleased.
-    """
+    """Return the section of a version. Raises ValueError if it is missing, undated or below unreleased changes."""
     section = re.search(rf"^## \[{re.escape(version)}\] - (.+)\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     if section is None:
         raise ValueError(f"CHANGELOG.md does not mention {version}")

@@ -299,14 +299,12 @@ def list_files(folder: Path) -> dict[str, tuple[int, int]]:
     return {str(file): (file.stat().st_size, file.stat().st_mtime_ns) for file in files}
 
 
-def check_written_files(
-    empty: Path, old_files: dict[str, tuple[int, int]], new_files: dict[str, tuple[int, int]]
-) -> str:
+def check_written_files(empty: Path, old: dict[str, tuple[int, int]], new: dict[str, tuple[int, int]]) -> str:
     """Compare the program's folder with its first state, and look for files beside the home."""
-    assert old_files == new_files, sorted({path for path, _ in old_files.items() ^ new_files.items()})[:5]
+    assert old == new, sorted({path for path, _ in old.items() ^ new.items()})[:5]
     names = sorted(entry.name for entry in empty.iterdir())
     assert names == [HOME_NAME], names
-    return f"{len(new_files)} files unchanged"
+    return f"{len(new)} files unchanged"
 
 
 def check_licences(folder: Path) -> str:

@@ -32,7 +32,6 @@ def bundle_bare_window(folder: Path) -> Path:
 
 def write_bare_window(folder: Path, program_folder: str) -> list[str]:
     """Write the program of the bare window, and return the words that call PyInstaller, which reads it as bare.py.
-
     `program_folder` is the folder's path as that program reads it.
     """
     folder.mkdir(parents=True, exist_ok=True)

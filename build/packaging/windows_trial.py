@@ -177,10 +177,7 @@ def check_picture() -> str:
     """Take a picture of both systems' windows on a virtual screen and compare them."""
     if not LINUX_BUNDLE.is_dir():
         return "not compared: there is no bundle of Linux (see the head of this script)"
-    first, second = (
-        take_picture(Bundle(bundle_folder), name)
-        for bundle_folder, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows"))
-    )
+    first, second = (take_picture(Bundle(path), name) for path, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows")))
     difference = sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
     report = f"differs from that of Linux by {difference:.1f} of 255 on average"
     assert difference < MAX_PICTURE_DIFFERENCE, f"{report}; less than {MAX_PICTURE_DIFFERENCE} is allowed"

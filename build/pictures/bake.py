@@ -82,11 +82,9 @@ class Job(NamedTuple):
         digest = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
         for source in self.list_sources():
             digest.update(get_source_path(source).read_bytes().replace(b"\r\n", b"\n"))
-        default_values, values = Picture._field_defaults, self.picture._asdict()
-        changed_values = {
-            name: value for name, value in values.items() if name != "draw" and value != default_values.get(name)
-        }
-        digest.update(repr(sorted(changed_values.items())).encode())
+        defaults, values = Picture._field_defaults, self.picture._asdict()
+        changed = {name: value for name, value in values.items() if name != "draw" and value != defaults.get(name)}
+        digest.update(repr(sorted(changed.items())).encode())
         return digest.hexdigest()[:16]
 
 

@@ -138,13 +138,10 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     width, height = form.size
-    line, shine_color = (
-        pygame.Surface((width, 1), pygame.SRCALPHA),
-        rgb(mix(theme.panel, get_material("leaf_light"), 0.8)),
-    )
+    line, color = (pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, get_material("leaf_light"), 0.8)))
     for x in range(width):
         offset = (abs(x - form.fold) - SIZES.bulge_light[0] * scale) / (SIZES.bulge_light[1] * scale)
-        line.set_at((x, 0), (*shine_color, round(255 * SIZES.bulge_light[2] * exp(-offset * offset))))
+        line.set_at((x, 0), (*color, round(255 * SIZES.bulge_light[2] * exp(-offset * offset))))
     return pygame.transform.scale(line, (width, height))
 
 
@@ -212,9 +209,7 @@ def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.
 
 
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
-    """Return the pages below the top page as SVG. Each page is wider than the page above it; the lowest by `edge`
-    pixels.
-    """
+    """Return the pages below the top page as SVG. Each is wider than the one above; the lowest by `edge` pixels."""
     body, colors = "", theme.inlay["cockroach"]
     for n in range(SIZES.leaf_count):
         inset = edge * (1 - n / SIZES.leaf_count)

@@ -41,14 +41,9 @@ def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
 
 
 def measure_bounds(strokes: Sequence[Stroke]) -> tuple[float, float, float, float]:
-    print_circles = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
-    left, top = min(x - radius for x, _, radius in print_circles), min(y - radius for _, y, radius in print_circles)
-    return (
-        left,
-        top,
-        max(x + radius for x, _, radius in print_circles),
-        max(y + radius for _, y, radius in print_circles),
-    )
+    circles = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
+    left, top = min(x - radius for x, _, radius in circles), min(y - radius for _, y, radius in circles)
+    return (left, top, max(x + radius for x, _, radius in circles), max(y + radius for _, y, radius in circles))
 
 
 def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
@@ -65,12 +60,10 @@ def make_streaks(strokes: Sequence[Stroke]) -> str:
 def _smooth_stroke(stroke: Stroke) -> tuple[Touch, ...]:
     """Return positions and pressures of the brush along a smooth curve through a stroke's points."""
     ends, touches = (stroke[0], *stroke, stroke[-1]), list[Touch]()
-    for point_before, start, end, point_after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+    for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / PRINT_DISTANCE))
         steps_along = (n / steps for n in range(steps))
-        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(
-            _compute_curve_factors, point_before, start, end, point_after
-        )
+        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_compute_curve_factors, before, start, end, after)
         touches += [
             (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
             for t in steps_along
@@ -78,13 +71,9 @@ def _smooth_stroke(stroke: Stroke) -> tuple[Touch, ...]:
     return (*touches, stroke[-1])
 
 
-def _compute_curve_factors(
-    value_before: float, start: float, end: float, value_after: float
-) -> tuple[float, float, float, float]:
-    """Return the Catmull-Rom curve from `start` to `end` as coefficients of a cubic polynomial, the highest power
-    first.
-    """
-    rise, fall = end - value_before, value_after - start
+def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
+    """Return the Catmull-Rom curve from `start` to `end` as cubic coefficients, highest power first."""
+    rise, fall = end - before, after - start
     return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 

@@ -30,12 +30,10 @@ def main(folder: str, sizes: list[int]) -> None:
 
 def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels. Small icons leave out details."""
-    theme, (light_color, dark_color) = themes.load("lacquer"), get_material_colors("emblem")
+    theme, (light, dark) = themes.load("lacquer"), get_material_colors("emblem")
     name = "icon/small" if size < MIN_DETAILED_PX else "icon/large"
     suits = {f"suit_{n}": colour for n, colour in enumerate(theme.suits)}
-    return shapes.draw(
-        theme, name, size / shapes.load(name).size[0], emblem_light=light_color, emblem_dark=dark_color, **suits
-    )
+    return shapes.draw(theme, name, size / shapes.load(name).size[0], emblem_light=light, emblem_dark=dark, **suits)
 
 
 if __name__ == "__main__":

@@ -34,10 +34,8 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
     """Draw and store the pictures. Return the exit status of `shot`, or 1 if the pictures are too large."""
     for language, folder in folders.items():
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory() as picture_folder:
-            status = draw_stills(language, folder, Path(picture_folder)) or draw_film(
-                language, folder, Path(picture_folder)
-            )
+        with tempfile.TemporaryDirectory() as pictures:
+            status = draw_stills(language, folder, Path(pictures)) or draw_film(language, folder, Path(pictures))
         if status:
             return status
     size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
@@ -45,12 +43,10 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
     return int(size > MAX_TOTAL_BYTES)
 
 
-def draw_stills(language: str, folder: Path, picture_folder: Path) -> int:
-    status = cli.run(
-        ["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", language, "--out", str(picture_folder)]
-    )
+def draw_stills(lang: str, folder: Path, pictures: Path) -> int:
+    status = cli.run(["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", lang, "--out", str(pictures)])
     for name, example in EXAMPLE_BY_FILE.items() if status == 0 else ():
-        picture = Image.open(picture_folder / f"{example.replace('.', '-')}.png").convert("RGB")
+        picture = Image.open(pictures / f"{example.replace('.', '-')}.png").convert("RGB")
         picture.save(folder / f"{name}.webp", quality=STILL_QUALITY, method=6)
     return status
 

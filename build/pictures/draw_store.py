@@ -101,7 +101,7 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
-def draw_film(file: Path, picture_folder: Path, language: str) -> int:
+def draw_film(file: Path, frames: Path, language: str) -> int:
     """Join the animated examples to one film with music. Return the exit status of `shot` or of `ffmpeg`."""
     if shutil.which("ffmpeg") is None:
         print("ffmpeg is needed for the film", file=sys.stderr)
@@ -109,23 +109,14 @@ def draw_film(file: Path, picture_folder: Path, language: str) -> int:
     pictures: list[Path] = []
     for example, seconds in FILM_SECONDS.items():
         options = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", SCREEN_SIZE, "--lang", language]
-        status = cli.run(["shot", example, *options, "--out", str(picture_folder)])
+        status = cli.run(["shot", example, *options, "--out", str(frames)])
         if status:
             return status
-        pictures += sorted(picture_folder.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
+        pictures += sorted(frames.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
     for number, picture in enumerate(pictures):
-        picture.rename(picture_folder / f"film-{number:05}.png")
+        picture.rename(frames / f"film-{number:05}.png")
     fade = f"afade=out:st={len(pictures) / FILM_RATE - FADE_SECONDS}:d={FADE_SECONDS}"
-    command = [
-        "ffmpeg",
-        "-y",
-        "-loglevel",
-        "error",
-        "-framerate",
-        str(FILM_RATE),
-        "-i",
-        str(picture_folder / "film-%05d.png"),
-    ]
+    command = ["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(FILM_RATE), "-i", str(frames / "film-%05d.png")]
     command += ["-i", str(MUSIC), "-shortest", "-af", fade, "-pix_fmt", "yuv420p", "-crf", "20", str(file)]
     return subprocess.run(command, check=False).returncode
 

@@ -123,9 +123,7 @@ def _shift_color(surface: pygame.Surface, body: HexColor, new_color: HexColor) -
 
 
 def _add_varnish(surface: pygame.Surface, face_style: FaceStyle, scale: float) -> None:
-    """Add a reflection of the sky to the upper half of a panel face, with a soft curved edge, and a faint one at its
-    foot.
-    """
+    """Add reflections to a panel face: one with a soft edge in the upper half, and a faint one at the foot."""
     (w, h), rim = surface.get_size(), SIZES.sheen_rim * scale
     stops = ((0.0, WHITE, face_style.gloss), (0.8, WHITE, 0.4 * face_style.gloss), (1.0, WHITE, 0.0))
     inner = (rim, rim, w - 2 * rim, h - 2 * rim)
@@ -136,14 +134,12 @@ def _add_varnish(surface: pygame.Surface, face_style: FaceStyle, scale: float) -
     surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
 
 
-def _make_inside_clear(surface: pygame.Surface, face_style: FaceStyle, scale: float, opacity: float) -> None:
+def _make_inside_clear(surface: pygame.Surface, style: FaceStyle, scale: float, opacity: float) -> None:
     mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     mask.fill(WHITE)
-    rim = max(2, round(face_style.width * scale))
+    rim = max(2, round(style.width * scale))
     inner = mask.get_rect().inflate(-2 * rim, -2 * rim)
-    pygame.draw.rect(
-        mask, (255, 255, 255, round(255 * opacity)), inner, 0, max(1, round(face_style.radius * scale) - rim)
-    )
+    pygame.draw.rect(mask, (255, 255, 255, round(255 * opacity)), inner, 0, max(1, round(style.radius * scale) - rim))
     surfaces.mask(surface, mask)
 
 

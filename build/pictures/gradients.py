@@ -24,9 +24,8 @@ EVEN_FADE: list[Stop] = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 
 
 class NoiseGenerator:
-    """A seeded generator for the noise of gradients.
-
-    Its numbers are spread more evenly along a row than those of `random.Random`, which cause visible stripes.
+    """A seeded generator for the noise of gradients. Its numbers are spread more evenly along a row than those of
+    `random.Random`, which cause visible stripes.
     """
 
     def __init__(self, seed: int) -> None:
@@ -38,17 +37,11 @@ class NoiseGenerator:
 
 
 def draw_lamp_light(
-    size: Size,
-    bright_color: str,
-    dark_color: str,
-    *,
-    stops: list[Stop],
-    centre: tuple[float, float],
-    reach: tuple[float, float],
+    size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
 ) -> pygame.Surface:
-    """Draw a surface that goes from `bright_color` under a lamp to `dark_color` outside its light.
+    """Draw a surface that goes from `bright` under a lamp to `dark` outside its light.
 
-    `centre` is the position of the lamp, and `reach` the distance at which the surface is dark. Both are fractions of
+    `centre` is the position of the lamp, and `reach` the distance at which the surface is low. Both are fractions of
     the width and the height.
     """
     greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
@@ -57,13 +50,10 @@ def draw_lamp_light(
     light = svg.draw_gradient(defs, SIZES.gradient_size, (w, h))
     gradient = pygame.Surface(SIZES.gradient_size, 0, 24)
     gradient.blit(light, (0, 0))
-    rises = [
-        bright_channel - dark_channel
-        for bright_channel, dark_channel in zip(rgb(bright_color), rgb(dark_color), strict=True)
-    ]
+    rises = [high - low for high, low in zip(rgb(bright), rgb(dark), strict=True)]
     steps = enlarge_with_noise(gradient, size, (abs(rises[0]), abs(rises[1]), abs(rises[2])), 13)
     ground = pygame.Surface(size, 0, steps)
-    ground.fill(dark_color)
+    ground.fill(dark)
     for sign, flag in ((1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB)):
         channels = steps.copy()
         channels.fill([MAX_LEVEL * (sign * rise > 0) for rise in rises], special_flags=pygame.BLEND_RGB_MULT)
@@ -72,10 +62,8 @@ def draw_lamp_light(
 
 
 def enlarge_with_noise(picture: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
-    """Enlarge a picture and scale each channel from 0..255 down to 0..`span`.
-
-    Random noise before the division decides between the two nearest levels, so that the mean of neighbouring pixels is
-    exact.
+    """Enlarge a picture and scale each channel from 0..255 down to 0..`span`. Random noise before the division decides
+    between the two nearest levels, so that the mean of neighbouring pixels is exact.
     """
     surface = pygame.transform.smoothscale(picture, size)
     noise = _draw_noise(tuple(max(1, item) for item in span), seed).convert(surface)

@@ -41,9 +41,7 @@ def draw_thing(name: str, side: int, theme: Theme, away: float | None) -> pygame
 
 
 def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, width: int) -> None:
-    """Give volume to a drawn object: light and shade at its edges, and a reflection. `away` is its offset from the
-    lamp.
-    """
+    """Give volume to an object by light and shade at its edges. `away` is its offset from the lamp."""
     if theme.is_plain:
         return
     (w, h), offset = picture.get_size(), (round(-away * width), -width)

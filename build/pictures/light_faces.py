@@ -66,9 +66,7 @@ def _count_points() -> tuple[int, int]:
 
 def _list_shapes(character: str) -> list[Shape]:
     """Return the foreground shapes that occur in the drawings of all moods, in drawing order."""
-    template, *other_templates = (
-        drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS
-    )
+    template, *others = (drawings.load_variant(figures.FACE_PREFIX + character, mood).template for mood in MOODS)
     template = template[figures.find_last_group(template) :]
     shapes, groups, kind = [], [], "body"
     for element in (item[0] for item in _ELEMENT.finditer(template)):
@@ -76,7 +74,7 @@ def _list_shapes(character: str) -> list[Shape]:
             groups.append(element)
         elif element == "</g>":
             groups.pop()
-        elif _is_filled(element) and all(element in other for other in other_templates):
+        elif _is_filled(element) and all(element in other for other in others):
             fragment = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
             if kind not in ("head", "upon"):
                 kind = "head" if face_parts.find_first_part(element, "head") else "body"
@@ -119,10 +117,7 @@ def _compute_cushion(shape_mask: Field) -> Field:
 
 
 def _compute_film(form: Field) -> Field:
-    """Return the height of an elastic film over a shape, fixed at its outline and pressed up from below.
-
-    Solved by successive over-relaxation on a red-black grid.
-    """
+    """Return the height of an elastic film over a shape, fixed at its outline and pressed up from below."""
     film = np.zeros(form.shape)
     inner = form[1:-1, 1:-1]
     if not inner.any():
@@ -248,16 +243,13 @@ def _compute_facing_ratio(normal: Field, direction: Field) -> Field:
     return np.maximum(normal @ direction, 0)
 
 
-def _list_lamp_rays(direction: Field, width: float, count: int) -> list[Field]:
-    side = np.cross(direction, [0, 0, 1.0])
+def _list_lamp_rays(ray: Field, width: float, count: int) -> list[Field]:
+    side = np.cross(ray, [0, 0, 1.0])
     side /= np.linalg.norm(side)
-    up = np.cross(direction, side)
+    up = np.cross(ray, side)
     turns = np.arange(count) * 2.39996
     radii = width * np.sqrt((np.arange(count) + 0.5) / count)
-    return [
-        direction + radius * (np.cos(turn) * side + np.sin(turn) * up)
-        for turn, radius in zip(turns, radii, strict=True)
-    ]
+    return [ray + radius * (np.cos(turn) * side + np.sin(turn) * up) for turn, radius in zip(turns, radii, strict=True)]
 
 
 def _list_sky_rays() -> list[Field]:

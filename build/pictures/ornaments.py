@@ -55,13 +55,10 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     return "".join(parts)
 
 
-def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
+def draw_ladder(x: float, y: float, inner: float, outer: float, n: int) -> str:
     parts = []
-    for i in range(count):
-        a, b = (
-            drawings.compute_polar_point(x, y, inner, i / count),
-            drawings.compute_polar_point(x, y, outer, i / count),
-        )
+    for i in range(n):
+        a, b = (drawings.compute_polar_point(x, y, inner, i / n), drawings.compute_polar_point(x, y, outer, i / n))
         parts.append(f"M{a[0]:.2f} {a[1]:.2f}L{b[0]:.2f} {b[1]:.2f}")
     return "".join(parts)
 

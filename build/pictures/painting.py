@@ -24,11 +24,8 @@ JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
 
 def lay_paper_cut(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
     colors = theme.inlay
-    mixed_colors = {
-        tone: mix(colors[base], colors[added_role], ratio)
-        for tone, (base, added_role, ratio) in SIZES.mixed_colors.items()
-    }
-    tones = {**colors, **mixed_colors}
+    mixed = {tone: mix(colors[base], colors[added], ratio) for tone, (base, added, ratio) in SIZES.mixed_colors.items()}
+    tones = {**colors, **mixed}
     for sheet in sheets:
         lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
 

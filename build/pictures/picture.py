@@ -17,9 +17,7 @@ class Part(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """A picture on a sheet of several pictures: its name in the family, its position and size at scale 1, and its
-    corners.
-    """
+    """A picture on a sheet: its name in the family, its position and size at scale 1, and its corners."""
 
     name: str
     at: tuple[int, int]
@@ -32,9 +30,8 @@ class SheetPart(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture to bake. `draw(scale)` returns it, `scale` times as large as on the screen at 1080p.
-
-    Calling a recipe must be quick and must not need Blender: slow work and other packages belong into `draw`.
+    """A picture to bake. `draw(scale)` returns it, `scale` times as large as on the screen at 1080p. Calling a recipe
+    must be quick and must not need Blender: slow work and other packages belong into `draw`.
     """
 
     name: str

@@ -19,9 +19,7 @@ def _make_gamma_curve(power: float) -> bytes:
 
 
 def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surface:
-    """Return a picture with fewer tones, `step` levels apart, on an exact background colour. This makes the file
-    smaller.
-    """
+    """Return a smaller picture file: tones `step` levels apart, on an exact background colour."""
     levels = range(MAX_BRIGHTNESS + 1)
     curves = [
         bytes(max(0, min(MAX_BRIGHTNESS, base + round((n - base) / step) * step)) for n in levels)

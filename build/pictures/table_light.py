@@ -47,26 +47,20 @@ def get_floor_thing_light(dark: bool) -> HexColor:
 def draw_shade_beyond_lamp(half_table: pygame.Surface) -> pygame.Surface:
     """Darken the left half of a table by night, away from the lamp over its middle."""
     (width, height), surface = half_table.get_size(), half_table.copy()
-    tiny_size = width // SIZES.lamp_reduction, height // SIZES.lamp_reduction
+    size = width // SIZES.lamp_reduction, height // SIZES.lamp_reduction
     stops = [(at, mix("#000000", "#ffffff", brightness), 1.0) for at, brightness in SIZES.lamp_stops]
-    lamp = svg.radial(
-        "wash", stops, tiny_size[0], 0.46 * tiny_size[1], tiny_size[0], height_ratio=0.56 * tiny_size[1] / tiny_size[0]
-    )
-    light = svg.draw_gradient(lamp, tiny_size)
+    lamp = svg.radial("wash", stops, size[0], 0.46 * size[1], size[0], height_ratio=0.56 * size[1] / size[0])
+    light = svg.draw_gradient(lamp, size)
     surface.blit(pygame.transform.smoothscale(light, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
 def _draw_warmth(small_size: Size) -> pygame.Surface:
     """Return the colour of the lamplit floor, relative to the greatest brightness."""
-    near_color, side_color, corner_color = get_material_colors("lamp_on_floor")
-    lamp = _draw_radial_gradient(
-        ((0.0, near_color), (0.6, near_color), (0.82, side_color), (1.0, corner_color)), small_size
-    )
-    kept_color = _draw_radial_gradient(
-        [(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small_size
-    )
-    return _sum_lights(((kept_color, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
+    near, side, corner = get_material_colors("lamp_on_floor")
+    lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, side), (1.0, corner)), small_size)
+    kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small_size)
+    return _sum_lights(((kept, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
 
 
 def _draw_moonlight(small_size: Size) -> pygame.Surface:
@@ -92,20 +86,13 @@ def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small_size: Size) -> pygame.Surface:
-    opaque_stops = [(at, colour, 1.0) for at, colour in stops]
+def _draw_radial_gradient(stops: Sequence[tuple[float, str]], size: Size) -> pygame.Surface:
+    opaque = [(at, colour, 1.0) for at, colour in stops]
     wash = svg.radial(
-        "wash",
-        opaque_stops,
-        SIZES.view_size[0] / 2,
-        SIZES.view_size[1] * 0.46,
-        SIZES.view_size[0] * 0.62,
-        height_ratio=0.7,
+        "wash", opaque, SIZES.view_size[0] / 2, SIZES.view_size[1] * 0.46, SIZES.view_size[0] * 0.62, height_ratio=0.7
     )
-    tiny_size = small_size[0] // SIZES.ambient_reduction, small_size[1] // SIZES.ambient_reduction
-    return pygame.transform.smoothscale(
-        _make_opaque(tiny_size, svg.draw_gradient(wash, tiny_size, SIZES.view_size)), small_size
-    )
+    tiny = size[0] // SIZES.ambient_reduction, size[1] // SIZES.ambient_reduction
+    return pygame.transform.smoothscale(_make_opaque(tiny, svg.draw_gradient(wash, tiny, SIZES.view_size)), size)
 
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:

@@ -26,9 +26,8 @@ def encode(surface: pygame.Surface, quality: int) -> bytes:
 
 
 def measure_difference(first: bytes, second: bytes) -> int:
-    """Return the greatest difference of two pictures on black or white, from 0 to 255; 255 if their sizes differ.
-
-    The pictures are compared at a quarter of their size, where the noise of WebP is small.
+    """Return the greatest difference of two pictures on black or white, from 0 to 255; 255 if their sizes differ. The
+    pictures are compared at a quarter of their size, where the noise of WebP is small.
     """
     if first == second:
         return 0

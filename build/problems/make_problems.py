@@ -59,13 +59,11 @@ def fill_file(options: argparse.Namespace) -> None:
                     print(deal_number, *key, entry.evidence, dict(counts), flush=True)
 
 
-def find_deal_problems(
-    options: argparse.Namespace, deal_number: int, wanted_sets: Sequence[str]
-) -> list[problem.Problem]:
+def find_deal_problems(options: argparse.Namespace, deal: int, wanted_sets: Sequence[str]) -> list[problem.Problem]:
     """Return the problems of a deal, at most one of each set."""
-    seed = SplitMix64(options.seed + deal_number * 2).next_bits() >> 11
+    seed = SplitMix64(options.seed + deal * 2).next_bits() >> 11
     rng, problems = SplitMix64(seed), dict[str, problem.Problem]()
-    table = options.tables[deal_number % len(options.tables)]
+    table = options.tables[deal % len(options.tables)]
     for moment in problem.generate_moments(table, seed, options.player, options.exact):
         is_candidate = not options.exact and (
             problem.compute_network_margin(moment) >= MIN_CLEAR_MARGIN or rng.draw_below(RARE_DEAL_INTERVAL) == 0

@@ -38,10 +38,7 @@ SIMULATOR = sim.load_library()
 
 
 class Net:
-    """A network's weights in the simulator's memory.
-
-    `first_weight`: the share of the first place in the value of places, where no points are paid.
-    """
+    """A network in the simulator's memory. `first_weight`: the share of the first place where no points are paid."""
 
     def __init__(self, hidden: HiddenSizes = HIDDEN_SIZES, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
         self.hidden = hidden
@@ -142,25 +139,19 @@ class Trainer:
             raise ValueError("the weights of guests are 0 or more, and not all 0")
         if bool(company.get("net2")) != bool(rival):
             raise ValueError("net2 among the guests and a network for it to be are given together")
-        running = np.cumsum(
-            [company.get(name, 0.0) for name in sorted(sim.PLAYER_KINDS, key=sim.PLAYER_KINDS.__getitem__)]
-        )
-        self._invited = (running / running[-1]).astype(np.float32), rival
+        sums = np.cumsum([company.get(key, 0.0) for key in sorted(sim.PLAYER_KINDS, key=sim.PLAYER_KINDS.__getitem__)])
+        self._invited = (sums / sums[-1]).astype(np.float32), rival
         rival_handle = rival.handle if rival else None
         SIMULATOR.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival_handle)
 
     def set_exploration(self, ratio: float, spread: float) -> None:
-        """Set the share of exploring decisions, which choose among nearly equal actions by softmax of the value over
-        `spread`.
-        """
+        """Set the share of decisions that explore, by softmax of the value over `spread`."""
         if not (0 <= ratio <= 1 and spread > 0):
             raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
         SIMULATOR.trainer_doubt(self.handle, ratio, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
-        """Play `games` deals and learn from them. `trace` is the lambda of TD(lambda); 1 learns from the deal's end
-        only.
-        """
+        """Play `games` deals and learn from them. `trace` is the lambda of TD(lambda)."""
         SIMULATOR.trainer_set(self.handle, rate, trace, explore, 0.5)
         SIMULATOR.trainer_run(self.handle, games)
         self.progress.deal_count += self.read_statistics()[0] - self._before

@@ -37,9 +37,8 @@ def _quantize(values: brain.Weights, scale: int) -> np.ndarray:
 def export_network(
     checkpoint: Path, target: Path, first_weight: float | None = None, before: tuple[Path, float] | None = None
 ) -> None:
-    """Quantise the averaged weights, check that no sum can exceed 32 bits, and write the file.
-
-    `before` is an earlier network of the same run and its share in the mean of the weights.
+    """Quantise the averaged weights, check that no sum can exceed 32 bits, and write the file. `before` is an earlier
+    network of the same run and its share in the mean of the weights.
     """
     with np.load(checkpoint) as data:
         hidden, learned = brain.read_network_shape(data)

@@ -92,9 +92,7 @@ def compute_span(rules: Rules) -> float:
 
 
 def call_simulator(function: Any, rules: Rules, shape: tuple[int, ...], *arguments: Any) -> Numbers:
-    """Call a simulator function that fills an array. Its first arguments are the network, the levels' skills and the
-    span.
-    """
+    """Call a simulator function that fills an array. The network, the skills and the span are added."""
     results: Numbers = np.zeros(shape, np.float32)
     function(load_network(rules.players).handle, make_skills(), compute_span(rules), *arguments, results.ctypes.data)
     return results
@@ -174,15 +172,11 @@ def sample_looks(
     )  # fmt: skip
     samples = []
     for row in values:
-        compared_count = int(row[1])
+        n = int(row[1])
         weights = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
         ends = row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT)
         draw_count = int((weights > 0).sum())
-        expected, real, ends = (
-            row[2:][:compared_count],
-            row[2 + BEST_ACTION_COUNT :][:compared_count],
-            ends[:draw_count, :compared_count],
-        )
+        expected, real, ends = (row[2:][:n], row[2 + BEST_ACTION_COUNT :][:n], ends[:draw_count, :n])
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
         shares = weights[:draw_count] / weights.sum()
         samples.append(LookSample(int(row[0]), expected * get_unit(rules), real * unit, shares, ends * unit))
@@ -214,10 +208,7 @@ class Fork:
         self.lib.fork_free(self._fork)
 
     def compare_actions(self, actions: Sequence[Sequence[int]], level: str, draws: int, seed: int = 1) -> Numbers:
-        """Return the results of the seat to act after each action, a row for each draw of hidden cards.
-
-        () is a pass. All players continue at one level.
-        """
+        """Return a row of results of the actions for each draw of hidden cards. () is a pass; levels are equal."""
         count = len(actions)
         pairs = [make_card_bits(action) for action in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))

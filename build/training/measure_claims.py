@@ -39,18 +39,11 @@ def format_slope(claims: forks.Numbers, losses: forks.Numbers) -> str:
 
 
 def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
-    """Return the expected losses at some claims: the best increasing piecewise linear fit. Beyond the last point the
-    ratio is constant.
-    """
-    positions = [0.0, *points]
+    """Return the expected losses at some claims: the best increasing piecewise linear fit."""
+    xs = [0.0, *points]
     scale = np.maximum(1.0, claims / points[-1])
-    hat_values = np.stack(
-        [
-            np.interp(np.minimum(claims, points[-1]), positions, np.eye(len(positions))[n])
-            for n in range(1, len(positions))
-        ]
-    )
-    coefficients = np.linalg.lstsq((hat_values * scale).T, losses, rcond=None)[0]
+    hats = np.stack([np.interp(np.minimum(claims, points[-1]), xs, np.eye(len(xs))[n]) for n in range(1, len(xs))])
+    coefficients = np.linalg.lstsq((hats * scale).T, losses, rcond=None)[0]
     return [round(float(loss), 3) for loss in np.maximum.accumulate(np.maximum(coefficients, 0.0))]
 
 

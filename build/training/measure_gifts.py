@@ -70,11 +70,8 @@ def main() -> None:
     estimates = np.array([compute_mean_loss(float(claim), rules, JUDGE) for claim in rows[:, 1]], np.float32)
     hero, weights, seats_left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
     is_playing, standings, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
-    total_weight, even_gifts, row_indices = (
-        float(weights.sum()),
-        estimates / np.maximum(1, seats_left - 1),
-        np.arange(len(rows)),
-    )
+    total_weight = float(weights.sum())
+    even_gifts, row_indices = estimates / np.maximum(1, seats_left - 1), np.arange(len(rows))
 
     def say(name: str, which: npt.NDArray[np.bool_], thought: forks.Numbers, real: forks.Numbers) -> None:
         print(format_comparison(name, weights[which], thought[which], real[which], total_weight), flush=True)

@@ -54,12 +54,8 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
 def _is_ending(deal: DealReview, place: int) -> bool:
     state, seat = deal.moments[place], deal.steps[place].seat
     seats_left = state.players - len({*state.out, *state.knocked, *state.lost})
-    return (
-        state.phase == "play"
-        and not deal.is_forced(place)
-        and seats_left == SEATS_LEFT
-        and len(state.hands[seat]) <= MAX_CARDS
-    )
+    is_free = state.phase == "play" and not deal.is_forced(place)
+    return is_free and seats_left == SEATS_LEFT and len(state.hands[seat]) <= MAX_CARDS
 
 
 def _judge_with_look(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:

@@ -28,9 +28,7 @@ from game.engine.rules import Rules
 
 @dataclass(frozen=True)
 class LookSettings:
-    """Settings of a look-ahead measurement: the limits, the minimum number of cards, and whether a seat looks only
-    once.
-    """
+    """Settings of a look-ahead measurement: limits, minimum number of cards, and whether a seat looks only once."""
 
     limits: LookaheadLimits
     min_cards: int
@@ -71,7 +69,6 @@ def _play_action(deal: Deal, brain: Bot) -> Deal:
 
 def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[tuple[int, Deal, Deal | None]]:
     """Yield each look in a deal of networks: the seat, the deal before, and the deal after if it differs (else None).
-
     With `--once`, a seat whose look changed its action looks no more and continues in its own deal.
     """
     player, network_player, parted_seats = LookaheadPlayer(looks.limits), NetworkPlayer(), set[int]()

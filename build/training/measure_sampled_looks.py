@@ -22,10 +22,8 @@ def choose_action(sample: forks.LookSample, span: float) -> int:
     """Return the index of the action that a look chooses; 0 is the network's own choice."""
     values = []
     for at, claim in enumerate((sample.expected[0] - sample.expected) / span):
-        weighted_losses = zip(
-            sample.shares.tolist(), ((sample.ends[:, 0] - sample.ends[:, at]) / span).tolist(), strict=True
-        )
-        mean, error = compute_mean_loss(list(weighted_losses))
+        losses = zip(sample.shares.tolist(), ((sample.ends[:, 0] - sample.ends[:, at]) / span).tolist(), strict=True)
+        mean, error = compute_mean_loss(list(losses))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         values.append(trust * mean + (1 - trust) * claim)
     return int(np.argmin(values))

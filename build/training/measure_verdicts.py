@@ -97,13 +97,11 @@ def main() -> None:
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
     means, claims = [], []
-    for decision in islice(
-        generate_criticised_decisions(tables, args.levels, args.rounds, grades, args.seed), args.count
-    ):
-        measured = {player: decision.losses(player, args.draws) for player in PLAYOUT_LEVELS}
-        spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
+    for item in islice(generate_criticised_decisions(tables, args.levels, args.rounds, grades, args.seed), args.count):
+        measured = {player: item.losses(player, args.draws) for player in PLAYOUT_LEVELS}
+        spread, verdict = compute_spread(item.deal.last_state.rules), item.judged.verdict
         line = {
-            **decision.to_json(), "best": str(verdict.better_alternatives[0].action), "by": verdict.evidence,
+            **item.to_json(), "best": str(verdict.better_alternatives[0].action), "by": verdict.evidence,
             "error": round(verdict.error / spread, 3),
             **{name: [round(loss.mean / spread, 3), round(loss.error / spread, 3)] for name, loss in measured.items()},
         }  # fmt: skip

@@ -109,18 +109,14 @@ def make_pool(
     presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: only rule sets with
     matching suits, instead of all others.
     """
-    presets = {
-        name: preset for name, preset in load().items() if not sim.explain_unknown(preset.rules(min(preset.players)))
-    }
+    presets = {name: kind for name, kind in load().items() if not sim.explain_unknown(kind.rules(min(kind.players)))}
     rng = random.Random(seed)
     shares = {n: share for n, share in seated.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
     weighted = _weigh_presets(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:
         presets = {
-            name: preset
-            for name, preset in presets.items()
-            if not get_law(preset.rules(min(preset.players))).has_suit_matching
+            name: kind for name, kind in presets.items() if not get_law(kind.rules(min(kind.players))).has_suit_matching
         }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
     mixtures_or_none = [_draw_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)]

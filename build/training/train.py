@@ -47,10 +47,8 @@ def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], lis
     if options.only:
         return [load()[options.only[0]].rules(int(options.only[1]))], [1.0]
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
-    weight_by_players = (
-        {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
-    )
-    return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, weight_by_players)
+    weights = {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
+    return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, weights)
 
 
 def _set_guests(trainer: brain.Trainer, options: argparse.Namespace) -> None:

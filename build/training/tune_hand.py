@@ -70,19 +70,15 @@ class Learner:
         if self.rng.random() < EXPLORATION_RATIO:
             action = legal[self.rng.draw_below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
-        mean_features = compute_mean_features(
-            [judgement.compute_action_features(legal_action) for legal_action in legal]
-        )
+        means = compute_mean_features([judgement.compute_action_features(legal_action) for legal_action in legal])
         played_features = judgement.compute_action_features(action)
-        difference = [number - other for number, other in zip(played_features, mean_features, strict=True)]
-        self.samples.append([*difference, *mean_features, *judgement.compute_state_features()])
+        difference = [number - other for number, other in zip(played_features, means, strict=True)]
+        self.samples.append([*difference, *means, *judgement.compute_state_features()])
         return action
 
 
 def draw_rules(rng: SplitMix64, only: tuple[str, int] | None) -> Rules:
-    """Draw the yardstick's rules in two of five cases, else a preset with any number of players (more often 4 or
-    fewer).
-    """
+    """Draw the yardstick's rules in two of five cases, else a preset, more often with 4 or fewer players."""
     all_presets = presets.load()
     if only:
         return all_presets[only[0]].rules(only[1])

@@ -118,7 +118,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(start_program, way, turned):
     theme = start_program(greeted=True).ctx.theme
-    hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", is_mirrored=turned)
+    hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", flip=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-pictures.HAND_BOX[0], -pictures.HAND_BOX[1]), "it covers what it holds"

@@ -37,11 +37,7 @@ class View(NamedTuple):
 
 
 class Limb(NamedTuple):
-    """A part of an arm as SVG, with the points along its middle.
-
-    The drawing lies within `reach` of the points and is shaded to `shade_depth` from its edges. `shoulder` is the
-    joint, if any.
-    """
+    """A part of an arm as SVG within `reach` of its middle `points`, shaded to `shade_depth` from its edges."""
 
     drawing: str
     points: Sequence[Point]
@@ -93,11 +89,7 @@ def make_hand_limb(drawing: str, wrist: Point, turn: float, extra_length: float 
 
 
 def shade_round(picture: pygame.Surface, theme: Theme, depth: float) -> None:
-    """Shade an arm or a hand as a round body under a lamp at the upper left.
-
-    The upper left is bright, the lower right is in shade, and the foot shows the reflection of the table. `depth` is
-    the width of the shading in pixels from the edges. Edge pixels keep their opacity.
-    """
+    """Shade an arm or a hand as a round body lit from the upper left, to `depth` pixels from its edges."""
     if theme.is_plain:
         return
     small_picture, ratio = _reduce(picture, SIZES.shading_reduction), hall_light.get_shade_strength(theme)
@@ -164,10 +156,8 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
-    outline_start = shoulder + SIZES.outline_start_ratio * (elbow - shoulder)
-    defs += svg.linear(
-        f"{name}-edge", edge, edge, (shoulder.real, shoulder.imag, outline_start.real, outline_start.imag), (0.0, 1.0)
-    )
+    first = shoulder + SIZES.outline_start_ratio * (elbow - shoulder)
+    defs += svg.linear(f"{name}-edge", edge, edge, (shoulder.real, shoulder.imag, first.real, first.imag), (0.0, 1.0))
     line, cloth = f"url(#{name}-edge)", f"url(#{name})"
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * SIZES.outline_width, stroke_linejoin="round")
     body += svg.circle(*points[0], SIZES.outer_widths[0][1], fill=cloth) + svg.path(shape, fill=cloth)

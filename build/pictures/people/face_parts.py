@@ -91,19 +91,17 @@ def replace_parts(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]])
     return _PART.sub(with_body, drawing)
 
 
-def check_face(drawing: str, character: str, known_classes: Collection[str]) -> None:
+def check_face(drawing: str, figure: str, known_classes: Collection[str]) -> None:
     """Raise ValueError if a face lacks a required part, has an unknown class, or a class that is no first attribute."""
     if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known_classes else found[0], drawing)):
-        raise ValueError(
-            f"in the face of {character} nothing is known of {', '.join(lost)}, or it is no first attribute"
-        )
+        raise ValueError(f"in the face of {figure} nothing is known of {', '.join(lost)}, or it is no first attribute")
     kinds = Counter(item[1] for item in _CLASS.findall(drawing))
     lacking = [kind for kind in REQUIRED_PARTS if not kinds[kind]]
     lacking += [name for name, parts in PAIRED_PARTS if sum(kinds[item] for item in parts) != 2]
     if not any(kinds[item] for item in MOUTH_CLASSES):
         lacking.append("mouth")
     if lacking:
-        raise ValueError(f"the face of {character} lacks its {', '.join(lacking)}")
+        raise ValueError(f"the face of {figure} lacks its {', '.join(lacking)}")
 
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'

@@ -159,7 +159,7 @@ def _draw_frame(part: FacePart) -> str:
 def _draw_checks(part: FacePart) -> str:
     style = {"stroke_width": SIZES.band_width, "stroke_opacity": SIZES.band_opacity, "stroke_linecap": "butt"}
     return "".join(
-        svg.path(f"M{part}", fill="none", stroke="$line", **style) for part in part.get_attribute("d")[1:].split(" M")
+        svg.path(f"M{d}", fill="none", stroke="$line", **style) for d in part.get_attribute("d")[1:].split(" M")
     )
 
 
@@ -173,9 +173,7 @@ Point = tuple[float, float]
 
 
 def model_features(drawing: str) -> str:
-    """Add light and shade to the face, hair and clothes of a drawing. The colours stay roles. Raises ValueError for
-    unknown parts.
-    """
+    """Add light and shade to the parts of a drawing. Colours stay roles; unknown parts raise ValueError."""
     return list_gradient_definitions() + replace_parts(shade_open_eyes(drawing), _BODIES)
 
 

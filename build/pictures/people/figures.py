@@ -38,9 +38,7 @@ def draw_figure(
     kind: Kind | None = None,
 ) -> tuple[str, str]:
     """Return the ground and the foreground of a character in a mood, or one part of the foreground. Faces are modelled,
-    or drawn in `bold` lines.
-
-    Raises ValueError for an unknown mood, and for a face with missing or unknown parts.
+    or drawn in `bold` lines. Raises ValueError for an unknown mood, and for a face with missing or unknown parts.
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
@@ -80,18 +78,14 @@ def _select_part(foreground: str, kind: Kind) -> str:
     return foreground[: foreground.index(">") + 1] + _split_parts(foreground)[kind] + "</g>"
 
 
-def _split_parts(foreground: str) -> dict[Kind, str]:
+def _split_parts(front: str) -> dict[Kind, str]:
     """Return the parts of a figure. A figure without classes is a body only."""
-    start, end = foreground.index(">") + 1, foreground.rindex("</g>")
-    body = face_parts.find_first_part(foreground, *FIRST_BODY_PARTS)
-    head = face_parts.find_first_part(foreground, *FIRST_HEAD_PARTS, after=body.at) if body else None
+    start, end = front.index(">") + 1, front.rindex("</g>")
+    body = face_parts.find_first_part(front, *FIRST_BODY_PARTS)
+    head = face_parts.find_first_part(front, *FIRST_HEAD_PARTS, after=body.at) if body else None
     if not (body and head):
-        return {"hair": "", "body": foreground[start:end], "head": ""}
-    return {
-        "hair": foreground[start : body.at],
-        "body": foreground[body.at : head.at],
-        "head": foreground[head.at : end],
-    }
+        return {"hair": "", "body": front[start:end], "head": ""}
+    return {"hair": front[start : body.at], "body": front[body.at : head.at], "head": front[head.at : end]}
 
 
 def _tone_outlines(foreground: str) -> str:

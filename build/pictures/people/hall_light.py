@@ -53,61 +53,50 @@ def is_from_left(theme: Theme, is_at_right: bool) -> bool:
 
 def light_figure(
     picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0,
-    whole_bust: pygame.Surface | None = None,
+    bust: pygame.Surface | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """Return a figure in the light of the lanterns at its left or right.
 
-    `shade` is the share of shadow, `rimmed` the share of light on the outline. A part of a bust is lit as `whole_bust`.
+    `shade` is the share of shadow, `rimmed` the share of light on the outline. A part of a bust is lit as `bust`.
     The argument is changed: use the returned picture, which may be another surface.
     """
     if theme.is_plain:
         return picture
     w, h = picture.get_size()
-    foot, facing = SIZES.bust_aspect * w if whole_bust else h, 1 if from_left else -1
+    foot, facing = SIZES.bust_aspect * w if bust else h, 1 if from_left else -1
     if depth >= MIN_BACK_ROW_DEPTH:
         rims = ((facing, "lamp", SIZES.gong_rim_opacity), (-facing, "lamp", SIZES.gong_rim_opacity))
         width, shadow, loss, start = 2 * SIZES.rim_width * w, "far_shadow", SIZES.figure_foot_loss, 0.5
     else:
-        near_opacity, far_opacity = (
-            opacity * (1 - depth) for opacity in (SIZES.front_rim_opacity, SIZES.sky_rim_opacity)
-        )
+        near_opacity, far_opacity = (alpha * (1 - depth) for alpha in (SIZES.front_rim_opacity, SIZES.sky_rim_opacity))
         rims = ((facing, "lamp", near_opacity), (-facing, "sky_light", far_opacity))
         width, shadow, loss = SIZES.rim_width * w, "figure_shadow", SIZES.far_side_loss
         start = 0.2 if from_left else 0.8
-    lights = [
-        (draw_edge_light(picture, max(1, round(width)), side, light, whole_bust), opacity)
-        for side, light, opacity in rims
-    ]
+    lights = [(draw_edge_light(picture, max(1, round(width)), side, light, bust), alpha) for side, light, alpha in rims]
     if depth < MIN_BACK_ROW_DEPTH:
         brighten(picture, _draw_key_light((w, h), shade * (1 - depth), from_left))
     top = 1 - SIZES.back_row_loss * shade * depth
-    bright_color, dark_color = (
-        mix(get_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade))
-    )
-    multiply(picture, _draw_wash((w, h), bright_color, dark_color, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
-    for rim, opacity in lights:
-        rim.set_alpha(round(255 * opacity * rimmed))
+    bright, dark = (mix(get_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade)))
+    multiply(picture, _draw_wash((w, h), bright, dark, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
+    for rim, alpha in lights:
+        rim.set_alpha(round(255 * alpha * rimmed))
         picture.blit(rim, (0, 0))
     return picture
 
 
 def light_stage_figure(
-    picture: pygame.Surface,
-    theme: Theme,
-    from_left: bool,
-    rimmed: float = 1.0,
-    whole_bust: pygame.Surface | None = None,
+    picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0, bust: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Light a figure on a stage in place and return it: rim light of the lanterns, and the reflection of the table."""
     if theme.is_plain:
         return picture
     (w, h), ratio = picture.get_size(), get_shade_strength(theme)
-    foot = SIZES.bust_aspect * w if whole_bust else h
+    foot = SIZES.bust_aspect * w if bust else h
     bottom = mix("#ffffff", get_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, _draw_wash((w, h), "#ffffff", bottom, (0, 0.5 * foot, 0, foot)))
     bounce = mix("#000000", theme.get_tone("bounce"), SIZES.table_reflection)
     brighten(picture, _draw_wash((w, h), "#000000", bounce, (0.5 * w, 0.62 * foot, 0.5 * w, foot)))
-    rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole_bust)
+    rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", bust)
     rim.set_alpha(round(255 * SIZES.stage_rim_opacity * ratio * rimmed))
     picture.blit(rim, (0, 0))
     return picture
@@ -120,18 +109,16 @@ def _draw_wash(size: Size, start: HexColor, end: HexColor, line: svg.Line) -> py
 def _draw_key_light(size: Size, ratio: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: strongest on the head, on the lanterns' side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
-    stops = [
-        (at, mix("#000000", get_material("lamp"), SIZES.key_light * ratio * strength), 1.0) for at, strength in fall
-    ]
+    stops = [(at, mix("#000000", get_material("lamp"), SIZES.key_light * ratio * level), 1.0) for at, level in fall]
     return svg.draw_gradient(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
 def draw_edge_light(
-    picture: pygame.Surface, width: int, side: int, light: str, whole_bust: pygame.Surface | None = None
+    picture: pygame.Surface, width: int, side: int, light: str, bust: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return a soft light along the upper edge of a figure on one side."""
     rim = surfaces.make_silhouette(picture, get_material(light))
-    inner_shape = surfaces.make_silhouette(whole_bust or picture, "#000000")
+    inner_shape = surfaces.make_silhouette(bust or picture, "#000000")
     rim.blit(pygame.transform.box_blur(inner_shape, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 
@@ -172,16 +159,14 @@ def get_shade_strength(theme: Theme) -> float:
     return max(MIN_LAMP_STRENGTH, get_person_shade(theme))
 
 
-def light_bust(part: pygame.Surface, whole_bust: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Light a part of a bust as on a stage, at its position in the whole bust.
-
-    The light is weak, because busts are also shown in rooms. The outline stays unlit, because bright half-transparent
-    pixels would look like a border.
+def light_bust(part: pygame.Surface, bust: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Light a part of a bust as on a stage, at its position in the whole bust. The light is weak, because busts are
+    also shown in rooms. The outline stays unlit, because bright half-transparent pixels would look like a border.
     """
     outline, shade = part.copy(), SIZES.bust_light_ratio * get_shade_strength(theme)
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, whole_bust=whole_bust)
-    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, whole_bust)
+    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, bust=bust)
+    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, bust)
     part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return part
 

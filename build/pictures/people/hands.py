@@ -68,10 +68,7 @@ class Finger:
         return x - offset * sin(turn), y + offset * cos(turn)
 
     def make_bow(self, position: float, ratio: float, inset: float = 0.0) -> str:
-        """Return the path of a curve across the finger at a position.
-
-        The curve covers a fraction of the width, less an inset.
-        """
+        """Return the path of a curve across the finger, over a fraction of its width less an inset."""
         step = round(position * SIZES.step_count)
         half_width = ratio * self.compute_half_width(step) - inset
         (x, y), (right, bottom) = (self.offset_point(step, side * half_width) for side in (1, -1))
@@ -211,30 +208,22 @@ def _list_rows(grip: Grip, layer: HandLayer) -> list[dict[str, Any]]:
 
 
 def draw_holding_hand(
-    character: str,
-    grip: Grip,
-    side: int,
-    theme: Theme,
-    part: HandLayer,
-    *,
-    is_mirrored: bool = False,
-    sleeved: bool = True,
+    character: str, grip: Grip, side: int, theme: Theme, part: HandLayer, *, flip: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
-    """Draw the front or the back layer of a hand that holds an object. The picture shows HAND_BOX.
-
-    The figure is `side` pixels wide. `is_mirrored` draws the other hand. Without `sleeved` the forearm is left out.
+    """Draw the front or the back layer of a hand that holds an object. The picture shows HAND_BOX. The figure is `side`
+    pixels wide. `flip` draws the other hand. Without `sleeved` the forearm is left out.
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
     view, wearer = arms.View(scale, *HAND_BOX[:2]), Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
-    if is_mirrored:
+    if flip:
         wearer = wearer._replace(ring="", bracelet="")
     colors = _make_hand_colors(character, theme)
     for n, row in enumerate(_list_rows(grip, part)):
         (kind, shape), *options = row.items()
         if kind != "sleeve" or sleeved:
             limb = MAKERS[kind](shape, Look(f"{part}-{n}", colors, wearer), **dict(options))
-            arms.draw_limb(picture, limb.mirror() if is_mirrored else limb, view, theme)
+            arms.draw_limb(picture, limb.mirror() if flip else limb, view, theme)
     return picture
 
 

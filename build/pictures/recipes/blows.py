@@ -90,10 +90,7 @@ def _draw_stroke(theme: Theme, has_shadow: bool, scale: float) -> pygame.Surface
 
 
 def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
-    """Return rays around a glow on a dark or a light table.
-
-    Nothing is visible more than `floor` below the middle. The longest rays have the length 100.
-    """
+    """Return rays around a glow, 100 long at most. Nothing is visible more than `floor` below the middle."""
     light = get_material("beam_by_day") if is_day else colors["gold_light"]
     end = colors["gold_light" if is_day else "cinnabar"]  # red turns dirty on silk
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, colors["gold"], 0.42), (1.0, end, 0.0)]
@@ -160,14 +157,11 @@ SWINGS = (
 
 
 def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
-    layers = [
-        (outer_width, inner_width, colors[colour], opacity)
-        for outer_width, inner_width, colour, opacity in SIZES.blade_layers
-    ]
+    layers = [(outer, inner, colors[colour], opacity) for outer, inner, colour, opacity in SIZES.blade_layers]
     layers.append((*SIZES.core_ratios, "#ffffff", 1.0))
     body = "".join(
-        svg.path(_draw_crescent(swing, outer_width, inner_width), fill=colour, fill_opacity=opacity)
-        for outer_width, inner_width, colour, opacity in layers
+        svg.path(_draw_crescent(swing, outer, inner), fill=colour, fill_opacity=opacity)
+        for outer, inner, colour, opacity in layers
     )
     w, h = round(SIZES.blade_box[0] * scale), round(SIZES.blade_box[1] * scale)
     return _trim(svg.render(body, (w, h), f"translate({w / 2} {h / 2}) scale({-scale} {scale})"), scale)

@@ -74,17 +74,9 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
 
 def draw_figure(theme: Theme) -> pygame.Surface:
     (width, height), colors = SIZES.figure_size, theme.inlay
-    light_color, dark_color = (
-        mix(colors["oxblood"], colors["cinnabar"], 0.35),
-        mix(colors["oxblood"], colors["lacquer"], 0.75),
-    )
+    light, dark = (mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75))
     surface = gradients.draw_lamp_light(
-        SIZES.figure_size,
-        light_color,
-        dark_color,
-        stops=gradients.EVEN_FADE,
-        centre=SIZES.figure_light_center,
-        reach=(0.7, 0.9),
+        SIZES.figure_size, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.figure_light_center, reach=(0.7, 0.9)
     )
     r = SIZES.star_ratio * height
     body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.ray_count), fill=colors["gold"])

@@ -146,7 +146,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
     for layer in LAYERS:
         hand = hands.draw_holding_hand(
-            character, holds["way"], side, theme, layer, is_mirrored=holds.get("turned", False), sleeved=True
+            character, holds["way"], side, theme, layer, flip=holds.get("turned", False), sleeved=True
         )
         picture.blit(hand, (x + pictures.HAND_BOX[0] * unit, y + pictures.HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
@@ -174,7 +174,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
     for is_mirrored in (True, False):
         if name == "fingers":
-            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", is_mirrored=is_mirrored, sleeved=False)
+            limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", flip=is_mirrored, sleeved=False)
             limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
             limb, box = hall_light.add_table_shadow(limb, theme), pictures.HAND_BOX
         else:
@@ -213,7 +213,6 @@ def _draw_reflection(
     figure: pygame.Surface, left: float, row: Row, plan: Row, scale: float
 ) -> tuple[pygame.Surface, int]:
     """Return the reflection of a figure in the varnish of the table, and the y of its upper edge below the table's top.
-
     `left` is the figure's left edge from the middle of the table. Only the range `mirrors` of the plan reflects.
     """
     side, fade = figure.get_width(), SIZES.reflection_fade_px * scale

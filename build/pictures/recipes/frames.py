@@ -108,11 +108,9 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     depth, narrow = (round(item * scale) for item in SIZES.inner_shadow[:2])
-    small_shadow = pygame.Surface(
-        (size[0] // SIZES.shadow_reduction, size[1] // SIZES.shadow_reduction), pygame.SRCALPHA
-    )
-    small_shadow.fill((0, 0, 0, round(255 * (SIZES.inner_shadow[2] if theme.is_dark else SIZES.inner_shadow[3]))))
+    small = pygame.Surface((size[0] // SIZES.shadow_reduction, size[1] // SIZES.shadow_reduction), pygame.SRCALPHA)
+    small.fill((0, 0, 0, round(255 * (SIZES.inner_shadow[2] if theme.is_dark else SIZES.inner_shadow[3]))))
     box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
     inner = pygame.Rect(*(item // SIZES.shadow_reduction for item in box))
-    pygame.draw.rect(small_shadow, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.shadow_reduction))
-    return pygame.transform.smoothscale(surfaces.blur(small_shadow, max(1, depth // SIZES.shadow_reduction // 2)), size)
+    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.shadow_reduction))
+    return pygame.transform.smoothscale(surfaces.blur(small, max(1, depth // SIZES.shadow_reduction // 2)), size)

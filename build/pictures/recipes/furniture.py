@@ -165,10 +165,8 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
 
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
-    dark_colors = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = (
-        dark_colors if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    )
+    darks = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    colours = darks if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     room = renders.load("room-desk" if theme.is_dark else "room-desk-day")
     width, height = room.get_size()
     wall = room.subsurface((0, round(SIZES.wall_range[0] * height), width, round(SIZES.wall_range[1] * height)))

@@ -141,13 +141,11 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     """Return the dark background of light text: one pixel high, fading out to the right."""
     colors = theme.inlay
     shade = mix(colors["forest"], colors["lacquer"], SIZES.wall_lacquer_ratio)
-    dark_color = rgb(theme.table_edge if theme.is_dark else shade)
+    dark = rgb(theme.table_edge if theme.is_dark else shade)
     line = pygame.Surface((SIZES.veil_width, 1), pygame.SRCALPHA)
     for n in range(SIZES.veil_width):
-        progress = 1 - n / SIZES.veil_width
-        line.set_at(
-            (n, 0), (*dark_color[:3], round(255 * SIZES.veil_opacity * progress * progress * (3 - 2 * progress)))
-        )
+        share = 1 - n / SIZES.veil_width
+        line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * share * share * (3 - 2 * share))))
     return line
 
 

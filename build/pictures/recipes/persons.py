@@ -29,9 +29,9 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
     for character in pictures.CHARACTERS:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
-        draw_seated = partial(_draw_seated_bust, character, theme)
+        seated = partial(_draw_seated_bust, character, theme)
         views: dict[str, tuple[Draw, int]] = {
-            "seated": (draw_seated, SIZES.quality),
+            "seated": (seated, SIZES.quality),
             "round": (partial(_draw_portrait, character, theme, SIZES.round), SIZES.quality),
             "small": (
                 partial(_draw_portrait, character, theme, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
@@ -39,18 +39,14 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
             ),
         }
         for view, (draw, quality) in views.items():
-            drawings_by_name: dict[str, Drawn] = {view: draw}
+            drawings: dict[str, Drawn] = {view: draw}
             if character != pictures.CARD_PORTRAIT:
-                other_moods = [mood for mood in MOODS if mood != "neutral"]
-                drawings_by_name |= {
-                    f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in other_moods
-                }
-            for name, item in drawings_by_name.items():
+                moods = [mood for mood in MOODS if mood != "neutral"]
+                drawings |= {f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in moods}
+            for name, item in drawings.items():
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
         if character != pictures.CARD_PORTRAIT:
-            eyes = make_variant_strip(
-                draw_seated, [partial(draw_seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES]
-            )
+            eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
             rows = len(pictures.PORTRAIT_GAZES)
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
         scales = (1, 2) if theme.skin in LARGE_CHARACTERS.get(character, ()) else (1,)
@@ -83,27 +79,27 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
             parts[0].blit(part, (0, 0))
         return parts[0]
 
-    drawings_by_name: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
+    drawings: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
     if character == pictures.CARD_PORTRAIT:
-        return drawings_by_name
+        return drawings
     if has_hair:
-        drawings_by_name["hair"] = crop_drawing(partial(draw, kind="hair"))
+        drawings["hair"] = crop_drawing(partial(draw, kind="hair"))
     compute_box = make_box_function([partial(draw, mood=mood) for mood in MOODS])
 
     def head(scale: float, **look: Any) -> pygame.Surface:
         return draw(scale, **look).subsurface(scale_rect(compute_box(), scale))
 
-    drawings_by_name["head"] = crop_drawing(draw, compute_box)
+    drawings["head"] = crop_drawing(draw, compute_box)
     for mood in MOODS:
-        draw_calm = partial(head, mood=mood)
+        calm = partial(head, mood=mood)
         name = "head" if mood == "neutral" else f"head-{mood}"
         if mood != "neutral":
-            drawings_by_name[name] = make_variant_strip(head, [draw_calm])
+            drawings[name] = make_variant_strip(head, [calm])
         if mood != "glad":
-            drawings_by_name[f"{name}-eyes"] = make_variant_strip(
-                draw_calm, [partial(draw_calm, gaze=gaze) for gaze in pictures.BUST_GAZES]
+            drawings[f"{name}-eyes"] = make_variant_strip(
+                calm, [partial(calm, gaze=gaze) for gaze in pictures.BUST_GAZES]
             )
-    return drawings_by_name
+    return drawings
 
 
 def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
@@ -132,7 +128,7 @@ def _draw_hand(
     character: str, theme: Theme, grip: pictures.Grip, layer: pictures.HandLayer, scale: float, is_mirrored: bool
 ) -> pygame.Surface:
     side = round(pictures.LIMBS_BUST_WIDTH_PX * scale)
-    hand = hands.draw_holding_hand(character, grip, side, theme, layer, is_mirrored=is_mirrored, sleeved=False)
+    hand = hands.draw_holding_hand(character, grip, side, theme, layer, flip=is_mirrored, sleeved=False)
     return hall_light.light_hand(hand, theme, grip == "leans")
 
 

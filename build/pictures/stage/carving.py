@@ -69,9 +69,7 @@ class Spine:
         return Spine(*(getattr(self, item.name)[cut] for item in fields(self)))
 
     def spots(self, first: float, last: float, gap: float) -> Iterator[tuple[float, ...]]:
-        """Yield position, direction, half thickness, height and ratio every `gap` pixels along the spine, where it is
-        thick.
-        """
+        """Yield position, direction, half thickness, height and ratio every `gap` pixels where the spine is thick."""
         n = round(first * (len(self.x) - 1))
         while n < last * (len(self.x) - 1):
             yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
@@ -79,9 +77,7 @@ class Spine:
 
 
 def make_spine(points_3d: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
-    """Return a smooth path through points, with one step per pixel. `thick` lists half thicknesses by share of the
-    path.
-    """
+    """Return a smooth path, one step per pixel. `thick` lists half thicknesses by share of the path."""
     points = np.array([points_3d[0], *points_3d, points_3d[-1]], dtype=float)
     parts = []
     for n in range(len(points_3d) - 1):
@@ -115,30 +111,24 @@ class Carving:
         self.paint[part] = np.where(is_higher[..., None], paint.parts, self.paint[part])
 
     def along(self, spine: Spine) -> tuple[Field, Field, Field, Field, Field]:
-        """Return the geometry of a round body along a path, for each point.
-
-        The values are: the distance along the path, the offset across it (-1 to 1), half the thickness, the height
-        (NONE beside the body), and the share of the path.
+        """Return the geometry of a round body along a path, for each point. The values are: the far along the path, the
+        offset across it (-1 to 1), half the thickness, the height (NONE beside the body), and the share of the path.
         """
         at, across, thick, ratio = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
         height = np.full(self.size, NONE, dtype=np.float32)
-        for x, y, z, turn, half_thickness, distance, share in zip(
-            *(getattr(spine, item.name) for item in fields(spine)), strict=True
-        ):
-            part, dx, dy = self._about(x, y, half_thickness + 2)
+        for x, y, z, turn, half, far, share in zip(*(getattr(spine, item.name) for item in fields(spine)), strict=True):
+            part, dx, dy = self._about(x, y, half + 2)
             if part is None:
                 continue
             on, offset = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-            is_inside = (abs(on) <= 1.8) & (abs(offset) < half_thickness)
-            body_height = np.where(
-                is_inside, z + np.sqrt(np.maximum(0, half_thickness**2 - offset**2)) - 0.02 * abs(on), NONE
-            )
+            is_inside = (abs(on) <= 1.8) & (abs(offset) < half)
+            body_height = np.where(is_inside, z + np.sqrt(np.maximum(0, half**2 - offset**2)) - 0.02 * abs(on), NONE)
             is_higher = body_height > height[part]
             for field, value in (
                 (height, body_height),
-                (at, distance + on / half_thickness),
-                (across, offset / half_thickness),
-                (thick, half_thickness),
+                (at, far + on / half),
+                (across, offset / half),
+                (thick, half),
                 (ratio, share),
             ):
                 field[part] = np.where(is_higher, value, field[part])
@@ -187,11 +177,7 @@ class Carving:
         self, shape: str, paint: Paint, height: float, soft: float, tall: float, tip: Paint | None = None,
         distance: tuple[Point, float] | None = None,
     ) -> None:  # fmt: skip
-        """Add a shape that rises like a cushion. `shape` is its outline as SVG path data.
-
-        The cushion reaches the height `tall` at `soft` pixels from its edge. Points farther than a distance from a
-        point have the paint `tip`.
-        """
+        """Add a cushion with an SVG outline, `tall` at `soft` pixels from its edge. Far parts have the paint `tip`."""
         mask, corner = self._draw_mask(svg.path(shape, fill="#ffffff"), 3 * soft)
         surface_paint: Paint | Mixed = paint
         if tip and distance:

@@ -128,11 +128,9 @@ def _finish_morning_room(picture: Image.Image) -> Image.Image:
     ramp = Image.linear_gradient("L")
     across = ramp.rotate(90).resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[0]))
     down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[1]))
-    light_mask = ImageChops.screen(across, down).point(
-        lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level)
-    )
+    light = ImageChops.screen(across, down).point(lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level))
     sharp_picture = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(SIZES.colourful)
-    return ImageChops.multiply(sharp_picture, Image.merge("RGB", [light_mask] * 3))
+    return ImageChops.multiply(sharp_picture, Image.merge("RGB", [light] * 3))
 
 
 def _compute_ramp(way: int, ends: tuple[float, float]) -> int:

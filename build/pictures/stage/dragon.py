@@ -111,24 +111,15 @@ def _make_cloud(carving: Carving, x: float, y: float, size: float, height: float
 
 def make_pearl(fine: int = 3) -> Shot:
     carving = Carving((-110, -110, 220, 220), fine)
-    hot_paint, fire_paint = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
+    hot, fire = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
     for n in range(18):
         turn, length = 20 * n, (98, 74, 84)[n % 3]
-        carving.flame(
-            (0, 0),
-            length,
-            turn,
-            0.3,
-            40,
-            (fire_paint, hot_paint)[n % 2],
-            10 + 3 * (n % 2),
-            tip=(hot_paint, fire_paint)[n % 2],
-        )
+        carving.flame((0, 0), length, turn, 0.3, 40, (fire, hot)[n % 2], 10 + 3 * (n % 2), tip=(hot, fire)[n % 2])
     carving.ball((0, 0), 42, Paint("#ffe9c8", 0.0, 0.3), 24)
     return _take_shot(carving, 220)
 
 
-def _take_shot(carving: Carving, width_px: int = 0) -> Shot:
+def _take_shot(carving: Carving, size: int = 0) -> Shot:
     scene = make_empty_scene("#8a4a28", 0.34)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     *_, width, height = carving.box
@@ -137,9 +128,7 @@ def _take_shot(carving: Carving, width_px: int = 0) -> Shot:
     add_lamp((-4.0, 6.0, 6.0), 1500, 2.4, "#fff0c8")
     add_lamp((8.0, 2.0, 4.0), 420, 2.5, "#ffb050")
     add_lamp((0.0, -7.0, 2.5), 110, 4.0, "#f07a30")
-    return Shot(
-        (2 * width_px or width, round((2 * width_px or width) * height / width)), 40, transparent=True, quality=64
-    )
+    return Shot((2 * size or width, round((2 * size or width) * height / width)), 40, transparent=True, quality=64)
 
 
 def _make_body(carving: Carving, spine: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
@@ -190,12 +179,10 @@ def _make_fins(carving: Carving, spine: Spine, first: float, last: float) -> Non
 
 
 def _make_tuft(carving: Carving, spine: Spine) -> None:
-    x, y, turn, _, height, _ = next(spine.spots(0.0, 0.02, 4))
+    x, y, turn, _, up, _ = next(spine.spots(0.0, 0.02, 4))
     for n, spread in enumerate((-64, -38, -14, 12, 38)):
         length = 118 - 16 * abs(n - 2)
-        carving.flame(
-            (x, y + 8), length, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, height + 8 + n % 2, tip=LEAF
-        )
+        carving.flame((x, y + 8), length, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, up + 8 + n % 2, tip=LEAF)
 
 
 def _make_leg(carving: Carving, spine: Spine, at: float, knee: Point, foot: Point, point: float) -> None:

@@ -16,14 +16,10 @@ GROUND, INLAY = "#6d150d", "#e0a845"
 def make_table() -> studio.Shot:
     """Make the table at dusk under lanterns. The picture shows `below` units below the table's farthest point."""
     studio.make_empty_scene("#1a1420", 0.25)
-    view_angle = math.asin(SIZES.high / SIZES.across)
+    angle = math.asin(SIZES.high / SIZES.across)
     middle = SIZES.high + (SIZES.above - SIZES.below) / 2
-    place = (
-        0,
-        -20 * math.cos(view_angle) - middle * math.sin(view_angle),
-        20 * math.sin(view_angle) + middle * math.cos(view_angle),
-    )
-    studio.add_camera(place, math.pi / 2 - view_angle, type="ORTHO", ortho_scale=SIZES.wide)
+    place = (0, -20 * math.cos(angle) - middle * math.sin(angle), 20 * math.sin(angle) + middle * math.cos(angle))
+    studio.add_camera(place, math.pi / 2 - angle, type="ORTHO", ortho_scale=SIZES.wide)
     top = make_lacquer("top", GROUND, "#8a2212", INLAY)
     studio.make_outlined_body([_list_edge(0.03)], 0.06, 0.012, top, (0, 0, -0.03))
     rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)

@@ -169,15 +169,13 @@ def _make_board(x: float) -> None:
     board = make_substance("board", ground, rough=0.4)
     studio.make_block((x, y - 0.01, middle), (width, 0.03, height - 0.05), board, 0.006)
     width, height = width - 0.03, height - 0.08
-    width_units, height_units = 100 * width, 100 * height
+    wide, height_units = 100 * width, 100 * height
     flowers = ""
     for n in range(3):
         flower_y = height_units * (n + 0.5) / 3
-        curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * width_units} {flower_y + 7.5}) rotate(30)")
-        flowers += svg.group(_draw_lotus(10.0), f"translate({width_units / 2} {flower_y - 1})") + _mirror(
-            curl, width_units
-        )
-    gilt = make_lettered_lacquer("board relief", _load_relief(flowers, width_units, height_units), "#d9a23c", ground)
+        curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * wide} {flower_y + 7.5}) rotate(30)")
+        flowers += svg.group(_draw_lotus(10.0), f"translate({wide / 2} {flower_y - 1})") + _mirror(curl, wide)
+    gilt = make_lettered_lacquer("board relief", _load_relief(flowers, wide, height_units), "#d9a23c", ground)
     studio.make_plate((x, y - 0.027, middle), (width, height), gilt)
 
 

@@ -56,9 +56,7 @@ class Relief:
         self.metal: Field = np.zeros_like(self.x)
 
     def box(self, left: float, top: float, right: float, bottom: float, radius: float, scooped: bool = False) -> Field:
-        """Return the signed distance of each point to the edge of a box, negative outside. Corners are round or concave
-        (`scooped`).
-        """
+        """Return the signed distance of points to the edge of a box, negative outside. Corners may be `scooped`."""
         x_distance, y_distance = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
         a, b = x_distance - (right - left) / 2, y_distance - (bottom - top) / 2
         if scooped:
@@ -93,9 +91,7 @@ class Relief:
         self.z -= depth * dents * np.clip(inside / 4, 0, 1)
 
     def build(self, colour: str, metal: str, *, rough: float = 0.32, coat: float = 0.35, gilt: bool = False) -> Shot:
-        """Add the piece to the Blender scene under a lamp at the upper left. Return the settings of its picture.
-        `gilt`: all metal.
-        """
+        """Add the piece to the Blender scene and return the settings of its picture. `gilt`: all metal."""
         width, height = self.size
         points = np.stack([(self.x - width / 2), (height / 2 - self.y), self.z], axis=-1).reshape(-1, 3) * SIZES.metre
         rows, columns = self.x.shape

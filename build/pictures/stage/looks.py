@@ -50,9 +50,7 @@ def draw_masks(folder: Path) -> dict[str, Path]:
 
 
 def draw_vines(folder: Path) -> dict[str, Path]:
-    """Draw the masks of the vines on both sides of the drum and return their files: `stems` with leaves, and `lotus`
-    flowers.
-    """
+    """Draw the masks of the vines on the drum and return their files: `stems` with leaves, and `lotus` flowers."""
     middle, files = SIZES.vine_view / 2, {}
     for name, parts in (("stems", _list_stem()), ("lotus", _list_flowers())):
         body = "".join(parts)
@@ -358,9 +356,8 @@ def _add_pool(colour: str, strength: float) -> None:
 
 
 def _add_shade_light(place: Point, size: tuple[float, float], colour: str, strength: float) -> None:
-    """Add the light of a wide lampshade that varnish reflects as a soft pool.
-
-    The shade is bright in its middle. The camera sees its reflection at `place` on the table.
+    """Add the light of a wide lampshade that varnish reflects as a soft pool. The shade is bright in its middle. The
+    camera sees its reflection at `place` on the table.
     """
     g = Graph("shade")
     middle: Fed = {0: g.texture_place("Generated"), 1: (0.5, 0.5, 0.0)}

@@ -146,9 +146,7 @@ class Graph:
         return self.product(speck, self.math("LESS_THAN", random_value, ratio))
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
-        """Return crushed shell with `scale` shards per unit: the tint of each shard (0 to 1), and a mask that is 0 in
-        cracks.
-        """
+        """Return the tint (0 to 1) of each shard of crushed shell, and a mask that is 0 in cracks."""
         inputs: Fed = {"Vector": self.place, "Scale": scale}
         cells = self.node("ShaderNodeTexVoronoi", inputs)
         edges = self.node("ShaderNodeTexVoronoi", inputs, feature="DISTANCE_TO_EDGE")
@@ -181,9 +179,8 @@ def make_mottled(
     stretch: tuple[float, float, float] | None = None, relief: tuple[float, float] | None = None, glow: float = 0.0,
     **surface: Value,
 ) -> Material:  # fmt: skip
-    """Return a material that goes from a dark to a light colour where cloud noise is between `low` and `high`.
-
-    The clouds may be stretched along the axes, and may also be a relief.
+    """Return a material that goes from a dark to a light colour where cloud noise is between `low` and `high`. The
+    clouds may be stretched along the axes, and may also be a relief.
     """
     g = Graph(name)
     clouds = g.noise(scale, detail, g.stretched(stretch) if stretch else None)
@@ -310,9 +307,7 @@ def load_grey(file: Path) -> bpy.types.Image:
 
 
 def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
-    """Return a white drawing on black as a height map. `view` is its width in units; edges are `soft` pixels of 2048
-    wide.
-    """
+    """Return a white drawing on black as a height map, `view` units wide. Edges are `soft` pixels of 2048 wide."""
     return load_grey(_write_square(body, view, soft, "L"))
 
 
@@ -360,9 +355,7 @@ def make_gilded_wood(
 
 
 def make_lettered_lacquer(name: str, picture: bpy.types.Image, raised: str, ground: str) -> Material:
-    """Return lacquer with slightly raised gilt lettering. The picture covers the face once; its white parts are
-    letters.
-    """
+    """Return lacquer with slightly raised gilt letters, the white parts of a picture that covers the face once."""
     g = Graph(name)
     letters = g.image(picture, g.texture_place("UV"))
     shine = g.range(letters, 0.0, 1.0, 0.0, 0.12)
@@ -489,8 +482,6 @@ MAKERS: dict[str, Callable[..., Material]] = {
 
 
 def make_material(name: str, row: Mapping[str, Any]) -> Material:
-    """Return the material of a row: its first key names the maker, the value has the colours, and other keys are
-    options.
-    """
+    """Return the material of a row: the first key names its maker, with the colours; other keys are options."""
     (maker, colours), *options = row.items()
     return MAKERS[maker](name, *([colours] if isinstance(colours, str) else colours), **dict(options))

@@ -69,10 +69,8 @@ def _draw_petals() -> str:
 
 def _draw_lotus() -> str:
     body = svg.rect((6, 12, 388, 376), 20, fill="none", stroke="#ffffff", stroke_width=14)
-    for turn, length in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
-        petal = (
-            f"M0 0C-34 -{length * 0.35} -30 -{length * 0.75} 0 -{length}C30 -{length * 0.75} 34 -{length * 0.35} 0 0Z"
-        )
+    for turn, tall in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
+        petal = f"M0 0C-34 -{tall * 0.35} -30 -{tall * 0.75} 0 -{tall}C30 -{tall * 0.75} 34 -{tall * 0.35} 0 0Z"
         body += svg.group(
             svg.path(petal, fill="#ffffff", stroke="#222222", stroke_width=9),
             f"translate(200 345) scale(0.6 1) rotate({turn})",
@@ -150,9 +148,7 @@ def make_bead(colour: str) -> Shot:
 
 
 def make_flat_coin(metal: str) -> Shot:
-    """Make a lying coin with a square hole, seen from its edge: four leaves on a sunken ground. A stack rises by
-    `thick` each.
-    """
+    """Make a lying coin with a square hole and four leaves on a sunken ground. `thick`: its height in a stack."""
     make_empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
     add_top_camera(2.1, SIZES.low, (0.0, 0.0))
     bpy.context.scene.render.pixel_aspect_x = 1.0

@@ -87,11 +87,9 @@ def make_abacus() -> None:
     for n in range(11):
         x = -0.55 + 0.11 * n
         studio.make_pole((x, 0, 0.0), (x, 0, 0.68), 0.007, wood)
-        raised_count = rng.randrange(5)
+        raised = rng.randrange(5)
         for m in range(4):
-            studio.make_ball(
-                (x, 0, 0.095 + 0.068 * m + (0.09 if m >= raised_count else 0.0)), (0.05, 0.05, 0.032), bead
-            )
+            studio.make_ball((x, 0, 0.095 + 0.068 * m + (0.09 if m >= raised else 0.0)), (0.05, 0.05, 0.032), bead)
         studio.make_ball((x, 0, 0.57 + 0.06 * rng.randrange(2)), (0.05, 0.05, 0.032), bead)
     for part in set(bpy.data.objects) - old_objects:  # laid on its back, about its foot
         x, _, z = part.location

@@ -201,12 +201,10 @@ def make_marigolds() -> None:
         studio.make_pole((0, 0, 0.66), head, 0.01, stem)
         size = 0.092 + 0.02 * rng.random()
         studio.make_ball(head, (0.62 * size, 0.62 * size, 0.5 * size), heart)
-        for count, distance_ratio, up in ((18, 0.88, 0.0), (15, 0.7, 0.22), (11, 0.48, 0.4), (6, 0.24, 0.5)):
+        for count, far, up in ((18, 0.88, 0.0), (15, 0.7, 0.22), (11, 0.48, 0.4), (6, 0.24, 0.5)):
             for m in range(count):
-                angle = math.tau * m / count + distance_ratio + n
-                place = studio.offset_point(
-                    head, distance_ratio * size * math.cos(angle), distance_ratio * size * math.sin(angle), up * size
-                )
+                angle = math.tau * m / count + far + n
+                place = studio.offset_point(head, far * size * math.cos(angle), far * size * math.sin(angle), up * size)
                 studio.make_ball(place, (0.26 * size, 0.15 * size, 0.08 * size), petal, (0.0, -0.35 - 0.5 * up, angle))
     for n in range(9):
         turn = 0.7 * n

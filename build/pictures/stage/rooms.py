@@ -68,11 +68,9 @@ def _draw_drop(middle: tuple[float, float], half_size: tuple[float, float], size
     profile = [(n / 24, (1 - n / 24) ** 0.5 * (0.35 + 0.65 * min(1.0, 3.2 * (1 - n / 24))) * (n / 24 + 0.55))
                for n in range(25)]  # fmt: skip
     _draw_symmetrical(large_mask, w / 2, [(a * width, h / 2 + b - 2 * b * up) for up, width in profile])
-    small_mask = large_mask.resize((w // SIZES.finer, h // SIZES.finer), Image.Resampling.LANCZOS)
+    small = large_mask.resize((w // SIZES.finer, h // SIZES.finer), Image.Resampling.LANCZOS)
     mask = Image.new("L", size, 0)
-    mask.paste(
-        small_mask.filter(ImageFilter.GaussianBlur(0.6)), (round(middle[0]) - reach[0], round(middle[1]) - reach[1])
-    )
+    mask.paste(small.filter(ImageFilter.GaussianBlur(0.6)), (round(middle[0]) - reach[0], round(middle[1]) - reach[1]))
     return mask
 
 

@@ -58,9 +58,7 @@ def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.
 
 
 def add_camera(place: Point, turn: float, **settings: object) -> bpy.types.Object:
-    """Add a camera. `turn` is 0 for looking down and half of pi for looking to the back. `settings` are data of the
-    camera.
-    """
+    """Add a camera. `turn` is 0 to look down, half of pi to look to the back; `settings` are Blender's."""
     bpy.ops.object.camera_add(location=place, rotation=(turn, 0, 0))
     camera = bpy.context.object
     for name, value in settings.items():
@@ -70,9 +68,8 @@ def add_camera(place: Point, turn: float, **settings: object) -> bpy.types.Objec
 
 
 def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Add an orthographic camera that looks down at a position and sees `width` units from left to right.
-
-    `tilt` is its angle in degrees to the near side: flat things keep their shape, standing things show their side.
+    """Add an orthographic camera that looks down at a position and sees `width` units from left to right. `tilt` is its
+    angle in degrees to the near side: flat things keep their shape, standing things show their side.
     """
     turn = math.radians(tilt)
     place = (at[0], at[1] - 30 * math.sin(turn), 30 * math.cos(turn))
@@ -89,20 +86,14 @@ def focus_camera(distance: float, sharpness: float) -> None:
 def add_lamp(
     place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0), *, is_mirrored: bool = True
 ) -> None:
-    """Add a soft round light, `size` units wide, that points to `aim`. If not `is_mirrored`, reflections do not show
-    it.
-    """
+    """Add a soft round light, `size` units wide, that points to `aim`. Reflections show it if `is_mirrored`."""
     bpy.ops.object.light_add(type="AREA", location=place)
     lamp = bpy.context.object
     lamp.visible_glossy = is_mirrored
     lamp.data.shape, lamp.data.size, lamp.data.energy, lamp.data.color = "DISK", size, watts, make_linear_color(colour)
-    direction = [end - start for end, start in zip(aim, place, strict=True)]
-    flat = math.hypot(direction[0], direction[1])
-    lamp.rotation_euler = (
-        math.atan2(flat, -direction[2]),
-        0,
-        math.atan2(direction[0], -direction[1]) + math.pi if flat else 0.0,
-    )
+    ray = [end - start for end, start in zip(aim, place, strict=True)]
+    flat = math.hypot(ray[0], ray[1])
+    lamp.rotation_euler = (math.atan2(flat, -ray[2]), 0, math.atan2(ray[0], -ray[1]) + math.pi if flat else 0.0)
 
 
 def add_glow(place: Point, watts: float, colour: str, size: float = 0.14, *, is_mirrored: bool = False) -> None:

@@ -48,17 +48,15 @@ def make_drum(look: Look) -> Shot:
 def make_table(look: Look, form: str) -> Shot:
     """Make the left half of a table without its drum, with its shadow on the floor."""
     look.light()
-    (a, b), (side, top_margin, bottom_margin) = SHAPE["forms"][form], SHAPE["margin"]
+    (a, b), (side, top, foot) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * SIZES.pixel, b * SIZES.pixel)
     folder = Path(tempfile.mkdtemp())
     substances = {**look.rim(), "top": look.top(_draw_side_masks(folder, vines=a > SIZES.roomy))}
     _make_sweep(body, substances)
     _make_studs(body, substances)
-    add_top_camera(
-        (a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (top_margin - bottom_margin) / 2 * SIZES.pixel)
-    )
+    add_top_camera((a + side) * SIZES.pixel, TILT, (-(a + side) / 2 * SIZES.pixel, (top - foot) / 2 * SIZES.pixel))
     points_per_pixel = SIZES.fine[form]
-    size = round((a + side) * points_per_pixel), round((2 * b + top_margin + bottom_margin) * points_per_pixel)
+    size = round((a + side) * points_per_pixel), round((2 * b + top + foot) * points_per_pixel)
     return Shot(size, SIZES.samples, True, SIZES.quality, partial(_add_table_shadow, look.shadow, form))
 
 

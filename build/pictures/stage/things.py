@@ -152,12 +152,8 @@ def _make_shot(build: Callable[[], object]) -> studio.Shot:
 def _saturate(picture: Image.Image) -> Image.Image:
     """Return the picture with stronger colours, because Blender pales glaze and peel."""
     result = picture.convert("RGB")
-    for make_enhancer, ratio in (
-        (ImageEnhance.Color, 1.2),
-        (ImageEnhance.Contrast, 1.18),
-        (ImageEnhance.Brightness, 0.9),
-    ):
-        result = make_enhancer(result).enhance(ratio)
+    for enhance, ratio in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
+        result = enhance(result).enhance(ratio)
     result.putalpha(picture.getchannel("A"))
     return result
 
@@ -201,10 +197,8 @@ def _make_face() -> None:
 def _make_bow(
     middle: studio.Point, half: tuple[float, float], turns: tuple[float, float], radius: float, material: Material
 ) -> None:
-    """Make a rounded rod on the face along an arc of the lower half of an ellipse.
-
-    `half` is half of the width and height. The arc runs from the first to the second of `turns`, fractions of the half
-    ellipse.
+    """Make a rounded rod on the face along an arc of the lower half of an ellipse. `half` is half of the width and
+    height. The arc runs from the first to the second of `turns`, fractions of the half ellipse.
     """
     (x, y, z), (a, b), (first, last) = middle, half, turns
     angles = [math.pi * (first + (last - first) * n / 12) for n in range(13)]

@@ -129,12 +129,8 @@ def make_chop(n: int) -> tone.Wave:
 def make_two(n: int) -> tone.Wave:
     """Return the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
     t = tone.make_times(0.5)
-    pitch_range = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
-    hertz = (
-        pitch_range[0]
-        + (pitch_range[1] - pitch_range[0]) * tone.make_rise(t - 0.06, 0.17)
-        - 90 * tone.make_rise(t - 0.26, 0.2)
-    )
+    pitch = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
+    hertz = pitch[0] + (pitch[1] - pitch[0]) * tone.make_rise(t - 0.06, 0.17) - 90 * tone.make_rise(t - 0.26, 0.2)
     turn = np.cumsum(hertz) * 2 * np.pi / tone.SAMPLE_RATE
     grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * tone.make_decay(t, 0.06)
     voice = sum(np.sin(turn * k) * loud for k, loud in ((1, 1.0), (2, 0.5), (3, 0.35), (4, 0.12), (5, 0.08)))

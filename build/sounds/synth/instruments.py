@@ -104,14 +104,11 @@ def play_coins(hertz: float, seconds: float = 0.35, name: str = "coins") -> Wave
     """Return the sound of two old coins that touch (sinh tiền)."""
     t = make_times(seconds)
     ring = [(1.0, 0.5, 0.07), (1.51, 0.42, 0.05), (2.33, 0.3, 0.035), (3.06, 0.2, 0.025)]
-    first_coin = make_struck_body(t, [(hertz * ratio, loudness, half_life) for ratio, loudness, half_life in ring])
-    second_coin = make_struck_body(
-        t, [(hertz * 1.07 * ratio, loudness, half_life) for ratio, loudness, half_life in ring]
-    )
+    first = make_struck_body(t, [(hertz * ratio, loudness, half) for ratio, loudness, half in ring])
+    second = make_struck_body(t, [(hertz * 1.07 * ratio, loudness, half) for ratio, loudness, half in ring])
     click = make_noise(make_rng(name), seconds, 3000, 9000) * make_decay(t, 0.002)
     return fade_out(
-        mix_waves(seconds, (0, first_coin, 0.6), (0.024, second_coin, 0.5), (0, click, 0.12)) * make_rise(t, 0.0008),
-        0.05,
+        mix_waves(seconds, (0, first, 0.6), (0.024, second, 0.5), (0, click, 0.12)) * make_rise(t, 0.0008), 0.05
     )
 
 
