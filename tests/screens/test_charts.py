@@ -16,7 +16,7 @@ from game.ui.kit import Panel
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, list_round_numbers
 from game.ui.pages.charts.course_chart import BoatRaceChart
-from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, AbacusRod, RatingDial, count_beads
+from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, AbacusRod, AbacusRow, RatingDial
 from game.ui.pages.charts.landscape import MIN_RATINGS, PendingChart, RatingChart, rating_history
 from game.ui.pages.charts.panels import PLATE_STYLE, PaintedDealPanel, PaintedPanel
 
@@ -50,8 +50,9 @@ def test_a_scale_never_shows_more_than_there_is_room_for(most):
     ("share", "both", "positions"),
     [(0.83, True, (3, 17)), (0.5, True, (10, 10)), (1.0, True, (0, 20)), (0.28, False, (6, 0)), (0.0, False, (0, 0))],
 )
-def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, positions):
-    assert count_beads(share, both) == positions
+def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(start_program, share, both, positions):
+    rod = AbacusRod(start_program().stage.ctx, AbacusRow("", share, ""), both)
+    assert rod.bead_counts == positions
     assert not both or sum(positions) == MAX_BEADS
 
 

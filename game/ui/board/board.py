@@ -17,7 +17,7 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.bands import Depth
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
 from game.ui.board.moving_cards import Moves, MovingCards, Poses
-from game.ui.board.pile import LaidPlay, Pile, PileChange, make_lower_half_key
+from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
 from game.ui.board.rows import lay_out_rows, list_open_hand_keys, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Drag, Hand
@@ -36,11 +36,9 @@ class Board:
     def __init__(self, ctx: WidgetContext, layout: BoardLayout | None = None) -> None:
         self.ctx = ctx
         self.motion = load_motion()
-        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.get_seconds("reduced")))
-        self.moods = Moods(self.motion)
         self.clock = Clock()
-        self.clock.add(self.cards.timeline)
-        self.clock.add(self.moods)
+        self.cards = MovingCards(self.clock.add(Timeline(self.motion.ease, self.motion.get_seconds("reduced"))))
+        self.moods = self.clock.add(Moods(self.motion))
         self.view = BoardView()
         self.hand = Hand(layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view))
         self.pile = Pile()
@@ -111,13 +109,15 @@ class Board:
 
     def _show_cards(self, is_jump: bool) -> None:
         """Move the cards to their places in the present view."""
-        change = self.pile.compare(self.view.pile)
-        new_plays = self._lay_new_plays(change)
-        start_poses = self._find_returning_poses(change.removed_plays, self.hand.replace_cards(self.view.hand_cards))
+        kept_plays = self.pile.list_kept_plays(self.view.pile)
+        removed_plays = self.pile.laid_plays[len(kept_plays) :]
+        new_plays = self._make_new_plays(len(kept_plays))
+        self.pile.replace_plays(kept_plays, new_plays)
+        start_poses = self._find_returning_poses(removed_plays, self.hand.replace_cards(self.view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
-        is_trick_finished = not (is_jump or start_poses) and self._are_leaving_table(change.removed_plays)
+        is_trick_finished = not (is_jump or start_poses) and self._are_leaving_table(removed_plays)
         if is_trick_finished:
-            self._sweep_trick(change.removed_plays)
+            self._sweep_trick(removed_plays)
         if new_plays and not is_jump:
             self.is_dealing = False
             self._sweep_card_halves()
@@ -126,14 +126,10 @@ class Board:
                 start_poses |= self._make_start_poses(laid_play)
         self.move_to_rest("sort" if is_trick_finished else "push", moves, start_poses)
 
-    def _lay_new_plays(self, change: PileChange) -> list[LaidPlay]:
-        """Change the plays on the pile, and take the cards of new plays from the hand. Return the new plays."""
-        open_keys = list_open_hand_keys(self.view)[len(change.kept_plays) :]
-        new_plays = []
-        for play, keys in zip(change.new_plays, open_keys, strict=True):
-            new_plays.append(LaidPlay(play, keys or self._take_cards(play.seat, play.cards)))
-        self.pile.apply(change, new_plays)
-        return new_plays
+    def _make_new_plays(self, first_index: int) -> list[LaidPlay]:
+        """Take the cards of the view's plays from an index on out of the hand. Return these plays."""
+        play_keys = [*zip(self.view.pile, list_open_hand_keys(self.view), strict=True)][first_index:]
+        return [LaidPlay(play, keys or self._take_cards(play.seat, play.cards)) for play, keys in play_keys]
 
     def _are_leaving_table(self, removed_plays: Sequence[LaidPlay]) -> bool:
         """Return False if the removed plays return to hands that lie face up, or if there are none."""
@@ -217,8 +213,7 @@ class Board:
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start_pose = deck_pose._replace(alpha=0.0)
         hand_moves = []
-        rounds = range(max(card_counts, default=0))
-        receiving_seats = (seat for n in rounds for seat in seats if card_counts[seat] > n)
+        receiving_seats = (seat for n in range(max(card_counts, default=0)) for seat in seats if card_counts[seat] > n)
         for seat, card_move in zip(receiving_seats, card_moves, strict=False):
             if self._shows_own_hand(seat):
                 hand_moves.append(card_move)
@@ -245,9 +240,7 @@ class Board:
         start_poses = dict[CardKey, Pose]()
         giver_poses = [self._compute_hidden_pose(giver)] * card_count
         if self._shows_own_hand(giver):
-            giver_poses = [
-                pose for key in self._take_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
-            ]
+            giver_poses = [*filter(None, map(self.cards.find_current_pose, self._take_cards(giver, cards)))]
         self.view = replace(self.view, hand_cards=new_hand)
         if self._shows_own_hand(receiver):
             new_keys = (held.key for held in self.hand.replace_cards(new_hand))

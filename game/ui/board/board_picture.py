@@ -17,8 +17,6 @@ from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
-from game.ui.gfx.drawings import card_size
-from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import blit_with_notes
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
@@ -76,7 +74,7 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     (w, h, *_), px = layout.viewport, layout.viewport.px
     occupied_boxes = _list_occupied_boxes(layout)
     table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
-    table_outline = compute_outline((w, h), layout.viewport.scale, table_inset)
+    table_outline = scenery.compute_outline((w, h), layout.viewport.scale, table_inset)
     for name, positions in drawings.load_table("still_life")["floor"].items():
         for x, y, side in positions:
             box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
@@ -286,7 +284,7 @@ class BoardPicture:
             first_rest_pose, last_rest_pose = cards[0].rest_pose, cards[-1].rest_pose
             is_straight = not any(card.rest_pose.angle_degrees for card in cards)
             height = round(first_rest_pose.size)
-            size = card_size(height)[0] + round(last_rest_pose.x - first_rest_pose.x), height
+            size = drawings.card_size(height)[0] + round(last_rest_pose.x - first_rest_pose.x), height
             draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_straight)
             first, last = (self.cards.find_current_pose(laid_play.keys[n]) or first_rest_pose for n in (0, -1))
             center = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])

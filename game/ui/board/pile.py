@@ -1,6 +1,6 @@
 """The plays of the current trick on the table, including plays that a chop has cut."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.session.table.board_view import PlayView
@@ -28,14 +28,6 @@ def make_lower_half_key(key: CardKey) -> CardKey:
     return CARD_HALVES[1], key
 
 
-class PileChange(NamedTuple):
-    """The difference between the plays on a pile and the plays of a new view."""
-
-    kept_plays: list[LaidPlay]
-    removed_plays: list[LaidPlay]
-    new_plays: Sequence[PlayView]
-
-
 class Pile:
     def __init__(self) -> None:
         self.has_reduced_motion = False
@@ -50,20 +42,19 @@ class Pile:
     def last_play(self) -> PlayView | None:
         return self.laid_plays[-1].play if self.laid_plays else None
 
-    def compare(self, plays: Sequence[PlayView]) -> PileChange:
-        """Return the change from the present plays to `plays`. The equal plays at the start are kept."""
+    def list_kept_plays(self, plays: Sequence[PlayView]) -> list[LaidPlay]:
+        """Return the plays at the start of the pile that are equal to the first of `plays`."""
         kept_plays = []
         for laid_play, play in zip(self.laid_plays, plays, strict=False):
             if (laid_play.play.seat, laid_play.play.cards) != (play.seat, play.cards):
                 break
             kept_plays.append(LaidPlay(play, laid_play.keys))
-        return PileChange(kept_plays, self.laid_plays[len(kept_plays) :], plays[len(kept_plays) :])
+        return kept_plays
 
-    def apply(self, change: PileChange, new_plays: Iterable[LaidPlay]) -> None:
-        """Remove plays, and lay `new_plays` on the pile."""
-        if change.removed_plays:
+    def replace_plays(self, kept_plays: Sequence[LaidPlay], new_plays: Sequence[LaidPlay]) -> None:
+        if len(kept_plays) < len(self.laid_plays):
             self._swept_keys.clear()
-        self.laid_plays = [*change.kept_plays, *new_plays]
+        self.laid_plays = [*kept_plays, *new_plays]
 
     def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards by key. The cards of a chopped play are cut into halves.

@@ -96,9 +96,8 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     hand_box = Box(lower_area.x, own_row.cards_box.bottom - card_height, lower_area.w, card_height)
     max_step = card_width + metrics.hand_caption_gap
     hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
-    other_rows = _lay_out_others(metrics, others_area, unit)
     play_row = _lay_out_plays(metrics, lower_area._replace(h=own_row.box.y - metrics.gap - lower_area.y), view, unit)
-    return RowsLayout(ctx.viewport, (own_row, *other_rows), hand, play_row)
+    return RowsLayout(ctx.viewport, (own_row, *_lay_out_others(metrics, others_area, unit)), hand, play_row)
 
 
 def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:

@@ -181,14 +181,10 @@ class DragCriterion(StrEnum):
     SLOPE = "slope"
 
 
-ClickVerbFinder = Callable[[Point], Verb | None]
-"""Function that returns the action of a click that hits no card; None without an action."""
-
-
 class Gesture:
-    """Translates pointer events (mouse and touch) into intents."""
+    """Translates pointer events into intents. `find_click_verb` returns the action of a click that hits no card."""
 
-    def __init__(self, hand: Hand, find_click_verb: ClickVerbFinder, scale: float = 1.0) -> None:
+    def __init__(self, hand: Hand, find_click_verb: Callable[[Point], Verb | None], scale: float = 1.0) -> None:
         self.hand = hand
         self.find_click_verb = find_click_verb
         self.scale = scale

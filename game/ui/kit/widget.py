@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from typing import Literal, NamedTuple, Protocol, Self, TypeVar
+from functools import partial, wraps
+from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, Self, TypeVar
 
 import pygame
 
@@ -156,7 +157,22 @@ class WidgetContext:
         return self.cached("veil", draw)
 
 
+C = TypeVar("C", bound=WidgetContext)
+P = ParamSpec("P")
 V = TypeVar("V")
+
+
+def cached_picture(draw: Callable[Concatenate[C, P], pygame.Surface]) -> Callable[Concatenate[C, P], pygame.Surface]:
+    """Let the context cache the pictures that a function draws, by the function's other arguments."""
+
+    @wraps(draw)
+    def find_or_draw(ctx: C, /, *args: P.args, **options: P.kwargs) -> pygame.Surface:
+        key = draw.__qualname__, *args, *options.items()
+        return ctx.cached(key, partial(draw, ctx, *args, **options))
+
+    return find_or_draw
+
+
 Options = Sequence[tuple[V, str]]
 """Pairs of a value and its label, for a choice."""
 Callback = Callable[[], None]

@@ -187,17 +187,15 @@ class Fan:
     def compute_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
         pose = Pose(*self.compute_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
         dx, dy = self.card_height * CARD_RATIO / 2, self.card_height / 2
-        corners = ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))
-        return [pose.move_by(*corner)[:2] for corner in corners]
+        return [pose.move_by(*corner)[:2] for corner in ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))]
 
     @cached_property
     def box(self) -> Box:
         end_angles_degrees = [self.middle_degrees + side * self.spread_degrees for side in (-1, 0, 1)]
         corners = [corner for angle_degrees in end_angles_degrees for corner in self.compute_corners(angle_degrees)]
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        right = max(x for x, _ in corners)
-        bottom = min(self.clip_y, max(y for _, y in corners))
-        return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+        xs, ys = zip(*corners, strict=True)
+        left, top = round(min(xs)), round(min(ys))
+        return Box(left, top, round(max(xs)) - left, round(min(self.clip_y, max(ys))) - top)
 
 
 class HandArea(NamedTuple):

@@ -11,8 +11,7 @@ from math import hypot, inf
 from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
-from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Box, CardRows, Fan, HandArea, PileArea, PlayState
+from game.ui.layout.card_areas import CARD_RATIO, Box, CardRows, Fan, HandArea, PileArea, PlayState, spread_left_edges
 from game.ui.measures import Measures, Viewport
 
 SIZES = Measures("table_layout")
@@ -130,7 +129,7 @@ def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tup
     side_count = count_side_seats(players - 1)
     metrics = measure_top_seat(viewport, players)
     min_gap = viewport.px(SIZES.top_seat_gap_px)
-    xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, min_gap)
+    xs = spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, min_gap)
     free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top_area.w)
     top_seats = [metrics.place("top", x, top_area.y, top_area.h, free_width=free_width) for x in xs]
     tooltip_top = top_area.bottom + viewport.px(SIZES.tooltip_gap_px)
@@ -423,8 +422,7 @@ class TableLayoutBuilder:
         text_height = tx(SIZES.name_line_px) + px(SIZES.message_padding_px)
         bottom = round(message.bottom - text_height - SIZES.pointer_reach_px * self.viewport.scale)
         y = pile.box.center[1]
-        radius = min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px))
-        return Ring(pile.box.center, radius)
+        return Ring(pile.box.center, min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px)))
 
 
 @lru_cache(maxsize=16)
@@ -444,11 +442,9 @@ def make_table_layout(
     if not is_beside_hand:  # the own seat is above the hand, which gets the space at its left
         hand = builder.place_hand(builder.margin + viewport.px(SIZES.wide_hand_inset_px), max_hand_cards)
     own_seat = builder.place_own_seat(hand, is_beside_hand)
-    opponents = builder.place_opponents(own_seat, buttons, is_clockwise)
     message = builder.place_message(hand, own_seat, is_beside_hand)
     pile_space = builder.measure_pile_space(message)
     pile = builder.place_pile(pile_space, hand.card_height)
     ring = builder.place_ring(pile_space, pile, message)
-    rules = builder.place_rules()
-    seats = own_seat, *opponents
-    return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=rules, buttons=buttons)
+    seats = own_seat, *builder.place_opponents(own_seat, buttons, is_clockwise)
+    return TableLayout(viewport, seats, hand, pile, ring, message=message, rules=builder.place_rules(), buttons=buttons)

@@ -16,7 +16,6 @@ from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, lighting, skin, surfaces, svg
 from game.ui.gfx.art import Art
-from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import UPWARD_DEGREES, Fan
@@ -82,12 +81,12 @@ def draw_portrait_with_hat(
     return _assemble_portrait(art, portrait, "seated", (side, side + round(side * HAT_RATIO)), mood, gaze=gaze)
 
 
-def _assemble_portrait(art: Art, portrait: str, kind: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
+def _assemble_portrait(art: Art, portrait: str, kind: str, size: svg.Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
     name = f"persons/{get_character(art.get_character(portrait))}/{kind}"
     return skin.get_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
 
-def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
+def decode_ahead(art: Art, portraits: Iterable[str], size: svg.Size) -> None:
     """Start threads that decode the seated portraits of the players at a table."""
     characters = dict.fromkeys(get_character(art.get_character(portrait)) for portrait in portraits)
     names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
@@ -225,7 +224,7 @@ def load_gesture(gesture: str) -> GestureArm:
     return GestureArm(**drawings.load_table("gestures")[gesture])
 
 
-def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
+def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """Draw a sleeve, and a hand with a pointer. The hand is turned about the cuff until the pointer meets `aim`."""
     theme_skin = skin.get_skin(theme)
     gesture_arm = load_gesture(POINTING_GESTURE)
@@ -291,8 +290,7 @@ class Limbs:
 
     def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
         """Return an arm, with a shoulder if `is_joined`. `position` is the middle of the body's lower edge."""
-        name = make_arm_name(pose, is_left, is_joined)
-        return self._limb_sprite(name, position, get_arm_box(is_left))
+        return self._limb_sprite(make_arm_name(pose, is_left, is_joined), position, get_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
         """Return the front or the back layer of a hand that holds an object at `position`."""
@@ -309,7 +307,7 @@ class Limbs:
         return Sprite(theme_skin.picture(name, theme_skin.compute_size(name, scale)), x, y, HallDepth.HELD_OBJECTS)
 
 
-def measure_held_picture(side: int) -> tuple[Size, Point]:
+def measure_held_picture(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a held object, and the position of the grip in the picture."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
     left, top, width, height = (unit_length * scale for unit_length in HAND_BOX)

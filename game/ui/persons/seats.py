@@ -87,7 +87,7 @@ class SeatSprites:
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play_sprites(layout, view)
 
-    def choose_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
+    def choose_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool) -> Color | None:
         if is_onlooker:
             return ONLOOKER_TINT
         theme = self.ctx.theme
@@ -251,9 +251,8 @@ class SeatSprites:
             transform = f"scale({1 / SHADOW_DOWNSCALING}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
             shadow_svg = svg.group(shapes_svg, transform, fill_opacity=0.75)
             small_picture = svg.render(shadow_svg, (size[0] // SHADOW_DOWNSCALING, size[1] // SHADOW_DOWNSCALING))
-            return pygame.transform.smoothscale(
-                surfaces.blur(small_picture, max(1, margin // 4 // SHADOW_DOWNSCALING)), size
-            )
+            blurred_picture = surfaces.blur(small_picture, max(1, margin // 4 // SHADOW_DOWNSCALING))
+            return pygame.transform.smoothscale(blurred_picture, size)
 
         return Sprite(self._pictures.get(("shadow", box.w, box.h, back_count), draw), box.x - margin, box.y, z)
 

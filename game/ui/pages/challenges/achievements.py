@@ -9,8 +9,7 @@ from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.gfx.drawings import get_material
-from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
-from game.ui.kit.layout import grow, with_width
+from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
 from game.ui.measures import Measures
 from game.ui.scene import Scene
 

@@ -11,6 +11,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes
 from game.ui.gfx.theme import rgb
+from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, DrawnPicture, blit_at, paint_vignette
 from game.ui.pages.rooms import hall
@@ -54,14 +55,13 @@ class TablePicture(DrawnPicture):
         scale = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
         self._paint_ground(table.x)
-        count = len(self.people)
         seat_width = (w - leaf_right) / len(self.people)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
         name_plates = []
         for n, person in enumerate(self.people):
             x = round(leaf_right + seat_width * (n + 0.5))
             y = round(h - (table.edge_height - hall.compute_edge_drop(x - table.x, table.unit)))
-            is_glad = n == count // 2 and not self.are_unknown
+            is_glad = n == len(self.people) // 2 and not self.are_unknown
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
             if self.are_unknown:
                 bust = bust.copy()
@@ -99,24 +99,20 @@ LEAF_LINE_RATIOS = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Font size and y of month, weekday and lunar date, as fractions of the leaf's height."""
 
 
+@cached_picture
 def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) -> pygame.Surface:
-
-    def draw() -> pygame.Surface:
-        width = round(height * SIZES.leaf_aspect)
-        theme = ctx.theme
-        leaf = ctx.skin.make_picture("frames/calendar", (width, height))
-        red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-        color = red if calendar_texts.is_red else green
-        max_line_width = round(width * SIZES.leaf_words_ratio)
-        lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))
-        for (text, line_color), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
-            max_size = round(size_ratio * height)
-            size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
-            line_picture = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
-            blit_at(leaf, line_picture, center=(width / 2, y * height))
-        number = ctx.type.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
-        rect = number.get_bounding_rect()
-        blit_with_notes(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
-        return leaf
-
-    return ctx.cached(("leaf", calendar_texts, height), draw)
+    width = round(height * SIZES.leaf_aspect)
+    leaf = ctx.skin.make_picture("frames/calendar", (width, height))
+    red, green = rgb(ctx.theme.suits[2]), rgb(ctx.theme.suits_four[1])
+    color = red if calendar_texts.is_red else green
+    max_line_width = round(width * SIZES.leaf_words_ratio)
+    lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))
+    for (text, line_color), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
+        max_size = round(size_ratio * height)
+        size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
+        line_picture = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
+        blit_at(leaf, line_picture, center=(width / 2, y * height))
+    number = ctx.type.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
+    rect = number.get_bounding_rect()
+    blit_with_notes(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
+    return leaf

@@ -10,6 +10,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Sizing, WidgetContext
+from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 
@@ -91,22 +92,19 @@ def add_border(ctx: WidgetContext, picture: pygame.Surface, frame: str = "edge-d
     return picture
 
 
+@cached_picture
 def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: int) -> pygame.Surface:
-    """Return a cached ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
-
-    def draw() -> pygame.Surface:
-        theme = ctx.theme
-        ratio = done_count / total_count
-        width = SIZES.ring_width_ratio * side
-        color = theme.good if ratio >= 1 else theme.gold
-        track = mix(theme.gold, theme.panel, 0.75)
-        disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
-        canvas = svg.render(disc + svg.ring(side, width, ratio, color, track), (side, side))
-        if ratio >= 1:
-            ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
-        else:
-            text = render_fitted_text(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
-            blit_at(canvas, text, center=(side // 2, side // 2))
-        return canvas
-
-    return ctx.cached(("progress ring", done_count, total_count, side), draw)
+    """Return a ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
+    theme = ctx.theme
+    ratio = done_count / total_count
+    width = SIZES.ring_width_ratio * side
+    color = theme.good if ratio >= 1 else theme.gold
+    disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
+    ring = svg.ring(side, width, ratio, color, mix(theme.gold, theme.panel, 0.75))
+    canvas = svg.render(disc + ring, (side, side))
+    if ratio >= 1:
+        ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
+    else:
+        text = render_fitted_text(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
+        blit_at(canvas, text, center=(side // 2, side // 2))
+    return canvas

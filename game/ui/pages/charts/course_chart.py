@@ -57,8 +57,7 @@ class BoatRaceChart(Landscape):
 
     def _paint_lake(self, plot: Plot) -> None:
         height = self.rect.h
-        max_shore_y = plot.top - SIZES.shore_clearance_lines * self.label_height
-        shore_y = min(SIZES.shore_y_ratio * height, max_shore_y)
+        shore_y = min(SIZES.shore_y_ratio * height, plot.top - SIZES.shore_clearance_lines * self.label_height)
         self.canvas.fill(self.ctx.theme.get_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
@@ -92,8 +91,7 @@ class BoatRaceChart(Landscape):
         body = svg.stroke(line, foam_color, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, color, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.horizontal_curve(points), color, max(1.5, width))
-        dot_radius = max(2.0, 1.15 * width)
-        dots = (svg.circle(x, y, dot_radius, fill=color) for x, y in points)
+        dots = (svg.circle(x, y, max(2.0, 1.15 * width), fill=color) for x, y in points)
         return body + svg.group(dots, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
 
     def compute_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
@@ -191,7 +189,6 @@ class ResultPartBar(DrawnPicture):
         color = theme.inlay["cinnabar"] if part.end < part.start else gain_color
         edge_style = {"stroke": mix(color, "#ffffff", 0.5), "stroke_width": 0.6 * line_width}
         bar_height = max(bottom - top, 2 * line_width)
-        bar_box = (left, top, bar_width, bar_height)
-        body += svg.rect(bar_box, 4 * self.ctx.scale, fill="url(#shine)", **edge_style)
+        body += svg.rect((left, top, bar_width, bar_height), 4 * self.ctx.scale, fill="url(#shine)", **edge_style)
         shine_colors = mix(color, "#ffffff", 0.3), mix(color, "#000000", 0.3)
         self.paint_svg(body, svg.linear("shine", *shine_colors, (0, top, 0, top + bar_height)))

@@ -10,7 +10,6 @@ from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
-from game.ui.gfx.drawings import MEDAL_METALS
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Widget, grow, with_width
@@ -251,7 +250,7 @@ class CoinStacks(Chart):
         for place, coin_count in enumerate(coin_counts, 1):
             x = round(side_margin + (place - 0.5) * place_width)
             is_last = place == len(self.counts) > 1
-            metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
+            metal = "iron" if is_last or place > len(drawings.MEDAL_METALS) else drawings.MEDAL_METALS[place - 1]
             stack_top = self._paint_stack(x, shelf.y - shelf_depth // 2, coin_width, coin_count, metal)
             self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
             label_bottom = x, min(stack_top, shelf.y - shelf_depth)
@@ -259,11 +258,8 @@ class CoinStacks(Chart):
 
     def _write_counts(self, count: int, deal_count: int, midbottom: Point, max_width: float) -> None:
         texts, (x, y) = self.ctx.texts, midbottom
-        percent_line = (
-            texts.format_percent(count / deal_count),
-            round(SIZES.percent_text_scale * self.text_size),
-            "bold",
-        )
+        percent_size = round(SIZES.percent_text_scale * self.text_size)
+        percent_line = texts.format_percent(count / deal_count), percent_size, "bold"
         for text, size, weight in (percent_line, (texts.format_number(count), self.text_size, "semibold")):
             label = render_fitted_text(self.ctx, text, size, max_width, weight=weight)
             self.put(label, midbottom=(x, y))
@@ -304,12 +300,6 @@ class AbacusRow(NamedTuple):
     picture: pygame.Surface | None = None
 
 
-def count_beads(ratio: float, has_two_sides: bool, bead_count: int = MAX_BEADS) -> tuple[int, int]:
-    """Return the numbers of beads at the left and the right end of a rod. Without two sides, none is at the right."""
-    counted_beads = round(bead_count * ratio)
-    return (bead_count - counted_beads, counted_beads) if has_two_sides else (counted_beads, 0)
-
-
 def abacus(
     ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
@@ -335,9 +325,12 @@ def abacus(
 
 
 class AbacusRod(Chart):
+    """A rod with beads at its left end and, if it has two sides, the moved beads at its right end."""
+
     def __init__(self, ctx: Context, row: AbacusRow, has_two_sides: bool) -> None:
         self.row = row
-        self.bead_counts = count_beads(row.ratio, has_two_sides, row.bead_count)
+        moved_count = round(row.bead_count * row.ratio)
+        self.bead_counts = (row.bead_count - moved_count, moved_count) if has_two_sides else (moved_count, 0)
         self.left_color = "red" if has_two_sides else "amber"
         super().__init__(ctx, SIZES.rod_step_px, "", self.bead_counts, has_two_sides)
 

@@ -184,8 +184,8 @@ class LineChart(Landscape):
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
         """Return the labels of the y axis by value. The most important value is the first."""
-        numbers = list_round_numbers(low, high, max_count)
-        return {value: self.format_value(value) for value in [self.base_value, *numbers]}
+        values = [self.base_value, *list_round_numbers(low, high, max_count)]
+        return {value: self.format_value(value) for value in values}
 
     def paint(self) -> None:
         width, height = self.rect.size

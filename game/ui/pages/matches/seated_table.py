@@ -9,11 +9,10 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, svg
-from game.ui.gfx.scenery import Outline
-from game.ui.gfx.svg import Size
-from game.ui.kit import Column, Container, Label, Panel, Widget, WidgetContext
+from game.ui.gfx.art import PLAYER_PORTRAIT
+from game.ui.kit import Column, Container, Label, Panel, Sizing, Widget, WidgetContext
 from game.ui.kit.button import Clickable
-from game.ui.kit.widget import Callback, Sizing
+from game.ui.kit.widget import Callback
 from game.ui.layout.card_areas import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
@@ -39,27 +38,26 @@ class Seat(NamedTuple):
 
 
 def lay_out_seats(
-    size: Size, seat_count: int, is_clockwise: bool, has_words: bool
-) -> tuple[Outline, list[tuple[float, float]], int]:
+    size: svg.Size, seat_count: int, is_clockwise: bool, has_words: bool
+) -> tuple[scenery.Outline, list[tuple[float, float]], int]:
     """Return the table's outline, the centre of each seat from the bottom on, and the side of a portrait in pixels."""
     width, height = size
     side_ratios = next(side_ratios for max_seats, *side_ratios in PORTRAIT_RATIOS if seat_count <= max_seats)
     side = round(min(size) * side_ratios[has_words])
     bottom = height - side * (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio)
     top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
-    seat_ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
+    seat_ring = scenery.Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     step_radians = (2 if is_clockwise else -2) * pi / seat_count
     directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
     angles_radians = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
-    seat_positions = [seat_ring.compute_point(angle_radians) for angle_radians in angles_radians]
     table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
-    return table, seat_positions, side
+    return table, [seat_ring.compute_point(angle_radians) for angle_radians in angles_radians], side
 
 
 def draw_seated_table(
-    ctx: WidgetContext, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
+    ctx: WidgetContext, size: svg.Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent surface. Seats without a player are empty."""
     table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
@@ -71,15 +69,15 @@ def draw_seated_table(
     return canvas
 
 
-def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, is_clockwise: bool) -> pygame.Surface:
-    """Return a small table with one player and a large arrow in the direction of turns."""
+def draw_turn_order(ctx: Context, size: svg.Size, seat_count: int, is_clockwise: bool) -> pygame.Surface:
+    """Return a small table with the user and a large arrow in the direction of turns."""
     width, height = size
     side = round(SIZES.lone_portrait_ratio * min(size))
     foot_y = height - side * SIZES.top_margin_ratio
     margin = SIZES.lone_margin_ratio * height
     half_height = (foot_y - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
-    table = Outline(width / 2, margin + half_height, half_width, half_height)
+    table = scenery.Outline(width / 2, margin + half_height, half_width, half_height)
     rim_style = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
     dots_svg = ""
     for n in range(1, seat_count):
@@ -87,11 +85,11 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
         dots_svg += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
     arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, SINGLE_ARROW_END_RADIANS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots_svg + arrow_svg)
-    paint_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
+    paint_seat(ctx, canvas, Seat(PLAYER_PORTRAIT), (table.x, foot_y), side)
     return canvas
 
 
-def _draw_table(ctx: WidgetContext, size: Size, table: Outline, marks_svg: str) -> pygame.Surface:
+def _draw_table(ctx: WidgetContext, size: svg.Size, table: scenery.Outline, marks_svg: str) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
     blit_at(canvas, tabletop, center=(table.x, table.y))
@@ -100,7 +98,7 @@ def _draw_table(ctx: WidgetContext, size: Size, table: Outline, marks_svg: str) 
 
 
 def _make_turn_arrow(
-    ctx: WidgetContext, table: Outline, is_clockwise: bool, end_radians: tuple[float, float], width_ratio: float
+    ctx: WidgetContext, table: scenery.Outline, is_clockwise: bool, end_radians: tuple[float, float], width_ratio: float
 ) -> str:
     """Return the arrow of turns as SVG. `width_ratio` is relative to half of the table's height."""
 
@@ -121,8 +119,7 @@ def _make_turn_arrow(
 def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: tuple[float, float], side: int) -> None:
     """Draw a player's head, cards and badge. `center` is the centre of the portrait."""
     x, y = center
-    person_picture = draw_portrait_with_hat(ctx.art, seat.character, side)
-    blit_at(canvas, person_picture, midbottom=(x, y + side / 2))
+    blit_at(canvas, draw_portrait_with_hat(ctx.art, seat.character, side), midbottom=(x, y + side / 2))
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
         for card_x, card_y, angle_degrees in fan.place_cards(seat.card_count):
@@ -140,7 +137,7 @@ class Chair(Clickable):
     def __init__(
         self, ctx: Context, character: str, lines: Sequence[str], action: Callback | None, *, name: str, tooltip: str
     ) -> None:
-        label = ctx.t("table.you" if character == "you" else f"bots.{character}.name") if character else ""
+        label = ctx.t("table.you" if character == PLAYER_PORTRAIT else f"bots.{character}.name") if character else ""
         super().__init__(ctx, label, action, name=name, tooltip=tooltip)
         self.character = character
         self.lines = [Label(ctx, label, SIZES.name_text_tx, weight="bold", align="center")]
@@ -171,7 +168,7 @@ class Chair(Clickable):
         self.portrait = portrait.move(offset)
         self.plate.place(plate.move(offset))
 
-    def _fit_plate(self, side: int, max_width: int) -> Size:
+    def _fit_plate(self, side: int, max_width: int) -> svg.Size:
         """Set the text size of each line to fit the plate's width. Return the size of the plate in pixels."""
         ctx = self.ctx
         padding = 2 * self.ctx.px(SIZES.plate_padding_px)

@@ -18,7 +18,7 @@ from game.ui.gfx.theme import format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
 from game.ui.kit.text import Title
-from game.ui.kit.widget import WidgetContext
+from game.ui.kit.widget import WidgetContext, cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.rooms.backgrounds import draw_room_background
@@ -213,17 +213,14 @@ def _make_frieze_sprite(ctx: WidgetContext, page: pygame.Rect, corner_width: int
     return Sprite(border, *rect.topleft)
 
 
+@cached_picture
 def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
     """Return a printed horizontal line with an ornament in its middle."""
     height = ctx.px(SIZES.rule_height_px)
-
-    def draw() -> pygame.Surface:
-        divider = ctx.nine_patch("books/rule", (width, height)).copy()
-        ornament = draw_gold_pattern(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
-        divider.blit(ornament, ornament.get_rect(center=divider.get_rect().center))
-        return divider
-
-    return ctx.cached(("page rule", width), draw)
+    divider = ctx.nine_patch("books/rule", (width, height)).copy()
+    ornament = draw_gold_pattern(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
+    divider.blit(ornament, ornament.get_rect(center=divider.get_rect().center))
+    return divider
 
 
 class BookPages(Panel):

@@ -14,6 +14,7 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes
 from game.ui.kit import Space, Widget, WidgetContext
+from game.ui.kit.widget import cached_picture
 from game.ui.layout.card_areas import make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms.furniture import draw_gold_pattern
@@ -159,22 +160,19 @@ def _paint_fan(
             blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, is_still=True), center=card_center)
 
 
+@cached_picture
 def draw_level_sign(ctx: Context, level: str, side: int, has_color: bool) -> pygame.Surface:
     """Return the sign of an opponents' level: a card from three (weakest) to two (strongest), in colour or grey."""
-
-    def draw() -> pygame.Surface:
-        levels = list(load_levels())
-        strength = levels.index(level) / (len(levels) - 1)
-        card = Card(4 * round(TWO * strength) + round(3 * strength))
-        picture = ctx.base_context.panel((side, side), "badge").copy()
-        card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
-        blit_at(picture, card_picture, center=(side // 2, side // 2))
-        if not has_color and ctx.theme.get_number("dull_signs"):
-            picture = surfaces.make_grey(picture)
-            surfaces.tint(picture, drawings.get_material_colors("struck")[3])
-        return picture
-
-    return ctx.cached(("level sign", level, side, has_color), draw)
+    levels = list(load_levels())
+    strength = levels.index(level) / (len(levels) - 1)
+    card = Card(4 * round(TWO * strength) + round(3 * strength))
+    picture = ctx.base_context.panel((side, side), "badge").copy()
+    card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
+    blit_at(picture, card_picture, center=(side // 2, side // 2))
+    if not has_color and ctx.theme.get_number("dull_signs"):
+        picture = surfaces.make_grey(picture)
+        surfaces.tint(picture, drawings.get_material_colors("struck")[3])
+    return picture
 
 
 def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
@@ -182,14 +180,11 @@ def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     return draw_badge(ctx, drawings.get_icon_name(name), side)
 
 
+@cached_picture
 def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False) -> pygame.Surface:
     """Return an icon on a dark or golden disc."""
-
-    def draw() -> pygame.Surface:
-        picture = ctx.panel((side, side), "segment" if is_golden else "badge").copy()
-        if is_golden:
-            surfaces.round_corners(picture, side // 2, max(1, side // 18), ctx.theme.gold)
-        ctx.art.blit_icon(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)
-        return picture
-
-    return ctx.cached(("medallion", icon, side, is_golden), draw)
+    picture = ctx.panel((side, side), "segment" if is_golden else "badge").copy()
+    if is_golden:
+        surfaces.round_corners(picture, side // 2, max(1, side // 18), ctx.theme.gold)
+    ctx.art.blit_icon(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)
+    return picture

@@ -16,7 +16,7 @@ from game.ui.kit import Choice, Label, Picture, Tabs, Widget, WidgetContext
 from game.ui.kit.button import Clickable, ContentButton
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, grow, with_width
-from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter, V
+from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter, V, cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at, draw_badge, draw_level_sign, draw_medallion
 
@@ -346,15 +346,13 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
 
 
+@cached_picture
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
-    def draw() -> pygame.Surface:
-        color = ctx.color("gold" if is_gamepad else "on_paper")
-        text_picture = ctx.type.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
-        height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
-        size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
-        picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
-        center_y = (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2
-        blit_at(picture, text_picture, center=(size[0] // 2, center_y))
-        return picture
-
-    return ctx.cached(("cap", text, is_gamepad), draw)
+    color = ctx.color("gold" if is_gamepad else "on_paper")
+    text_picture = ctx.type.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
+    height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
+    size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
+    picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
+    center_y = (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2
+    blit_at(picture, text_picture, center=(size[0] // 2, center_y))
+    return picture

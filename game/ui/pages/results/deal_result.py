@@ -23,7 +23,6 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import MAX_NAME_PLATES_PER_ROW, build_plate, seat_rows
 from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
-from game.ui.pages.results.entries import BuildContent, PlayerCards, ResultEntry
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
@@ -87,10 +86,10 @@ class DealResult:
         """Note that the deal has no points, or "" if it has points."""
         return "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
 
-    def payment_entries(self, is_opening: bool = False) -> list[ResultEntry]:
+    def payment_entries(self, is_opening: bool = False) -> list[entries.ResultEntry]:
         """Return an entry for each payment and each remaining hand, after an entry for earlier attempts."""
-        attempt_entries = [ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
-        return [*attempt_entries, *payment_entries(self.ctx, self.standings, is_opening, self.no_points_text)]
+        attempts = [entries.ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
+        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.no_points_text)]
 
     def note_labels(self) -> list[Widget]:
         """Return labels that note missing points and earlier attempts."""
@@ -101,11 +100,11 @@ class DealResult:
         texts = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, text, 21, name="tried") for text in texts]
 
-    def story_entries(self, open_explanation: Callable[[], None] | None = None) -> list[ResultEntry]:
+    def story_entries(self, open_explanation: Callable[[], None] | None = None) -> list[entries.ResultEntry]:
         build_content = self.story_content(open_explanation)
-        return [ResultEntry(self.ctx, build_content)] if build_content else []
+        return [entries.ResultEntry(self.ctx, build_content)] if build_content else []
 
-    def story_content(self, open_explanation: Callable[[], None] | None = None) -> BuildContent | None:
+    def story_content(self, open_explanation: Callable[[], None] | None = None) -> entries.BuildContent | None:
         """Return the most memorable moment, and advice on the player's play if `open_explanation` is given."""
         moment = self._build_moment()
         advice = self._build_advice(open_explanation) if open_explanation and self.is_reviewed else None
@@ -122,7 +121,7 @@ class DealResult:
 
         return build if moment or advice else None
 
-    def _build_moment(self) -> BuildContent | None:
+    def _build_moment(self) -> entries.BuildContent | None:
         """Return the best chop that won points, or else the turning point for the player."""
         t = self.ctx.texts
         chop = find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
@@ -130,13 +129,13 @@ class DealResult:
             return self._build_turning_point() if self.is_reviewed else None
         names = [person.name for person in self.people]
         text, amount_text = format_chop(t, chop, names, self.result_texts.observation.seat)
-        players: list[PlayerCards] = [
+        players: list[entries.PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
         return entries.moment_content(self.ctx, t("story.chop"), text, amount_text, players=players, name="best-chop")
 
-    def _build_turning_point(self) -> BuildContent | None:
+    def _build_turning_point(self) -> entries.BuildContent | None:
         """Return the turning point, or None if the advice shows the same move."""
         ctx, t = self.ctx, self.ctx.texts
         seat = self.result_texts.observation.seat
@@ -154,11 +153,11 @@ class DealResult:
         arguments = t, turning_point, [person.name for person in self.people], seat, not self.result_texts.has_points
         text, swing_text = format_turning_point(*arguments)
         mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
-        players: list[PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
+        players: list[entries.PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
         reason = explain_turning_point(*arguments)
         return entries.moment_content(ctx, title, text, swing_text, players=players, name="turn", reason=reason)
 
-    def _build_advice(self, open_explanation: Callable[[], None]) -> BuildContent:
+    def _build_advice(self, open_explanation: Callable[[], None]) -> entries.BuildContent:
         """Return the costliest move with a better play, a lesson and a button; before the analysis, a placeholder."""
         ctx, t, story_texts = self.ctx, self.ctx.t, self.story_texts
         if story_texts is None:
@@ -194,8 +193,7 @@ class DealResult:
     def _build_advice_placeholder(self, scale: float) -> list[Widget]:
         """Return the thinking teacher with room for the later advice, so that nothing moves later."""
         height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
-        teacher_row = self._build_teacher_row(scale, "thinking", self.ctx.t("story.judging"))
-        return [teacher_row, Space(self.ctx, height=height)]
+        return [self._build_teacher_row(scale, "thinking", self.ctx.t("story.judging")), Space(self.ctx, height=height)]
 
     def _build_teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"

@@ -22,7 +22,6 @@ from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rooms.character_stage import draw_hall_behind_stage
-from game.ui.pages.rooms.hall import HallLight
 from game.ui.scene import Scene
 
 SIZES = Measures("end_scene")
@@ -53,12 +52,12 @@ class EndScene(Scene):
     def _show_picture_file(self, file: Path) -> None:
         self.ui.notices.show_toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
-    def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: HallLight, width: float) -> None:
+    def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: hall.HallLight, width: float) -> None:
         """Show widgets above the buttons on a panel in the middle of the hall."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1)
         self.ui.set_root(centered_panel(self.ctx, [*widgets, button_row], width), focus=button_row.children[-1].name)
 
-    def show_stage(self, parts: StageParts, button_row: Widget, light: HallLight) -> None:
+    def show_stage(self, parts: StageParts, button_row: Widget, light: hall.HallLight) -> None:
         """Show a stage above the buttons. The axis of the hall is behind the stage."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if parts[1] else 1)
         root = Column(self.ctx, [stage_and_side(self.ctx, *parts), button_row], gap=20, padding=40)
@@ -90,8 +89,7 @@ WINDOW_HEIGHT = 1000
 
 def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Draw content at the text size 100 % under the game's name and a caption."""
-    settings = replace(ctx.settings, text_scale=100)
-    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=ctx.services)
+    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
     heading = Row(ctx, [name, Space(ctx), Label(ctx.make_wall_context(), caption, 26, "text")])
     content = Column(ctx, [heading, build_content(ctx)], gap=20, padding=48)

@@ -73,8 +73,7 @@ def played_cards(
             picture.blit(layer, layer.get_rect(center=picture.get_rect().center))
         return picture
 
-    key = "pass sign", size, ctx.art.back
-    return Picture(ctx, lambda: ctx.cached(key, draw), ctx.t("lesson.pass"), size=size)
+    return Picture(ctx, lambda: ctx.cached(("pass sign", size, ctx.art.back), draw), ctx.t("lesson.pass"), size=size)
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:

@@ -20,7 +20,6 @@ from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.parts.result_rows import BrushedPoints
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, ResultEntry, choose_text_size, entry_portrait
 
 SIZES = Measures("payments")
 
@@ -68,8 +67,7 @@ class CoinArc(Widget):
         sprites = [self.cached_sprite(self.draw_picture, self.coin_side)]
         for coin, path_ratio in zip(self.flight.coins, self._list_final_path_ratios(), strict=True):
             if coin.progress:
-                is_foremost = coin is self.flight.coins[-1]
-                sprites += self._coin_sprites(path_ratio, coin.progress, is_foremost)
+                sprites += self._coin_sprites(path_ratio, coin.progress, coin is self.flight.coins[-1])
         return sprites
 
     def _coin_sprites(self, path_ratio: float, progress: float, is_foremost: bool) -> list[Sprite]:
@@ -179,23 +177,23 @@ class PaymentLine(SingleRow):
 
 def payment_entries(
     ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, no_points_text: str = ""
-) -> list[ResultEntry]:
+) -> list[entries.ResultEntry]:
     """Return an entry for each payment, and for each other seat with cards left or a knockout."""
-    payments = list[ResultEntry]()
+    payments = list[entries.ResultEntry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):
             build_content = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
             weight = SIZES.own_weight if payment.player_sign else SIZES.weight
-            payments.append(ResultEntry(ctx, build_content, weight=weight))
+            payments.append(entries.ResultEntry(ctx, build_content, weight=weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
             build_content = _make_cards_content(ctx, seat, "" if payments else no_points_text)
-            payments.append(ResultEntry(ctx, build_content, weight=SIZES.weight))
+            payments.append(entries.ResultEntry(ctx, build_content, weight=SIZES.weight))
     return payments
 
 
 def _make_payment_content(
     ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
-) -> BuildContent:
+) -> entries.BuildContent:
     payee_count = len(payment.receiver_portraits)
     is_own_payment = payment.player_sign != 0
     role = ROLES_BY_PLAYER_SIGN[payment.player_sign]
@@ -206,13 +204,13 @@ def _make_payment_content(
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build_content(scale: float) -> list[Widget]:
-        text_size = choose_text_size(scale)
+        text_size = entries.choose_text_size(scale)
         text_size = text_size if is_own_payment else min(SIZES.max_reason_text_px, text_size)
         text_size += SIZES.own_text_increase_px if is_own_payment and scale > SIZES.own_text_from_scale else 0
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own_payment else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own_payment else SIZES.portrait_scale) * scale
-        payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
-        payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
+        payer = entries.entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
+        payee = entries.entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own_payment else SIZES.others_amount_scale)
@@ -225,12 +223,12 @@ def _make_payment_content(
     return build_content
 
 
-def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> BuildContent:
+def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> entries.BuildContent:
     """Return the content for a seat without payments: its portrait and remaining cards."""
 
     def build_content(scale: float) -> list[Widget]:
-        labels = [Label(ctx, no_points_text, choose_text_size(scale))] if no_points_text else []
-        portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
+        labels = [Label(ctx, no_points_text, entries.choose_text_size(scale))] if no_points_text else []
+        portrait = entries.entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*labels, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
 
@@ -239,7 +237,7 @@ def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> 
 
 def _reason_rows(ctx: Context, knockout_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     """Return a row with a stamp for each knockout and a line for each reason, or nothing without reasons."""
-    size = min(SIZES.max_reason_text_px, choose_text_size(scale) - 1)
+    size = min(SIZES.max_reason_text_px, entries.choose_text_size(scale) - 1)
     stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in knockout_reasons]
     lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

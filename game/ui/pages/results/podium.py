@@ -26,7 +26,6 @@ from game.ui.pages.parts.result_rows import plate_labels
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
-from game.ui.pages.rooms.hall import HallLight
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, Limbs, draw_bust
 
@@ -190,8 +189,7 @@ class Podium(SpeakingStage):
         height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
         hand_x, hand_y = self.hand_position
-        drop = round(SIZES.cup_drop_ratio * height)
-        rect = cup.get_rect(midbottom=(hand_x, hand_y + drop))
+        rect = cup.get_rect(midbottom=(hand_x, hand_y + round(SIZES.cup_drop_ratio * height)))
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD_OBJECTS, round(255 * progress))
 
@@ -281,7 +279,7 @@ class PodiumStep:
 
     def __init__(
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, opening: StepOpening, *,
-        layout: Sequence[float], light: HallLight,
+        layout: Sequence[float], light: hall.HallLight,
     ) -> None:  # fmt: skip
         self.ctx, self.n = ctx, n
         self.seat, self.figure = seat, figure
@@ -331,10 +329,9 @@ class PodiumStep:
             return Column(ctx, [name, *points, *totals], 0, "middle")
 
         def fits(percent: int) -> bool:
-            plate = build(percent)
             points = self.text_scale * measures["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
-            return width <= text_rect.w and plate.measure(text_rect.w)[1] <= text_rect.h
+            return width <= text_rect.w and build(percent).measure(text_rect.w)[1] <= text_rect.h
 
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 

@@ -25,10 +25,8 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
-from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
-from game.ui.persons.pictures import Limbs, draw_bust
 
 SIZES = Measures("stages")
 DIPLOMA_SIZES = Measures("diploma")
@@ -97,8 +95,9 @@ class InstantStage(SpeakingStage):
 
     def _draw_figure(self) -> pygame.Surface:
         height_ratio = FIGURE_HEIGHT_RATIO + self.extra_height_ratio
-        draw = partial(draw_bust, self.ctx.art, self.winner, self.figure_width, "glad", height_ratio=height_ratio)
-        return self.ctx.cached(("winner", self.winner, self.figure_width, height_ratio), draw)
+        draw = partial(pictures.draw_bust, self.ctx.art, self.winner, self.figure_width, "glad")
+        key = "winner", self.winner, self.figure_width, height_ratio
+        return self.ctx.cached(key, partial(draw, height_ratio=height_ratio))
 
     @property
     def _hidden_height(self) -> int:
@@ -124,7 +123,7 @@ class InstantStage(SpeakingStage):
         yield Sprite(picture, x, self.edge_y - blur_radius, HallDepth.REFLECTIONS)
 
     def fists_sprites(self) -> Iterator[Sprite]:
-        limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
+        limbs = pictures.Limbs(self.ctx.theme, self.winner, self.figure_width)
         x, z = self.center_x, HallDepth.MIDDLE
         bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
         y = self.edge_y + bust_drop + self.compute_laugh_drop(self.winner)
@@ -147,7 +146,7 @@ class InstantStage(SpeakingStage):
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gap_count / 2))) / 2
         center = self.center_x, self.rect.bottom - rise * self.unit
         fan = Fan.around_card(center, radius * self.unit, round(height * self.unit), step=step_degrees)
-        return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
+        return iter(hall.CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def sets_sprites(self) -> Iterator[Sprite]:
         """Yield the winning sets as fans at both sides, each with a glow."""
@@ -163,7 +162,7 @@ class InstantStage(SpeakingStage):
             step_degrees = SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
             fan = Fan.around_card(center, radius, round(height * unit), angle_degrees=tilt_degrees, step=step_degrees)
-            yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
+            yield from hall.CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def dragon_sprites(self, is_behind: bool) -> Iterator[Sprite]:
         """Return the part of the dragon behind the scene, or the part in front of the cards."""
@@ -224,7 +223,7 @@ CLOUD_BANKS = ((-1010, -38, 114), (-770, 16, 88))
 class Dragon:
     """A dragon with clouds and a pearl. It rises from below, and then floats if `is_moving`."""
 
-    def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
+    def __init__(self, ctx: Context, light: hall.HallLight = "", is_moving: bool = True) -> None:
         self.ctx, self.light = ctx, light
         self.is_moving = is_moving
         self.clock = Clock()
@@ -296,8 +295,7 @@ class Graduation(SpeakingStage):
     """The stage of a lesson's end: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, speech_text: str) -> None:
-        options = StageOptions(is_opening=True, is_festive=True, speech_text=speech_text)
-        super().__init__(ctx, "graduation", options)
+        super().__init__(ctx, "graduation", StageOptions(is_opening=True, is_festive=True, speech_text=speech_text))
 
     def diploma_sprites(self) -> Iterator[Sprite]:
         ctx, width = self.ctx, round(self.plan["diploma"]["width"] * self.unit)
@@ -315,9 +313,8 @@ def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
         w, h = picture.get_size()
-        style = letters.LetterStyle(color, color, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
-        text_picture = draw_brush_line(ctx, name, *max_size, style)
+        text_picture = draw_brush_line(ctx, name, *max_size, letters.LetterStyle(color, color, is_flat=True))
         center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
         picture.blit(text_picture, text_picture.get_rect(center=center))
     return picture

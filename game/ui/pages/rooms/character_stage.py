@@ -19,9 +19,7 @@ from game.ui.kit import Sizing, Widget
 from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.persons import pictures
-from game.ui.persons.pictures import StagePerson
 
 SIZES = Measures("stage")
 
@@ -32,7 +30,7 @@ LAUGH_DROP_RATIO = 0.025
 """Distance by which a laughing figure ducks, as a fraction of its width."""
 SUNBEAM_CORNER_RATIOS = 0.34, 0.8
 """Left end and lower end of the sunbeams, as fractions of the window's width and height."""
-LIGHTS_BY_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
+LIGHTS_BY_PLACE: Sequence[hall.HallLight] = (hall.NOON, "evening", hall.NOON, "night")
 
 
 def has_room_for_stage(ctx: Context) -> bool:
@@ -40,12 +38,12 @@ def has_room_for_stage(ctx: Context) -> bool:
     return ctx.size[0] >= ctx.tx(SIZES.min_window_width_px)
 
 
-def draw_hall_behind_stage(ctx: Context, light: HallLight, width_ratio: float) -> pygame.Surface:
+def draw_hall_behind_stage(ctx: Context, light: hall.HallLight, width_ratio: float) -> pygame.Surface:
     """Return the hall behind a stage. `width_ratio` is the stage's width as a fraction of the window's."""
     return hall.draw_hall(ctx, round(width_ratio * ctx.size[0] / 2), has_title=True, light=light)
 
 
-def choose_place_light(place: int, is_last: bool) -> HallLight:
+def choose_place_light(place: int, is_last: bool) -> hall.HallLight:
     """Return the light of the hall for the player's place (1 is first)."""
     return LIGHTS_BY_PLACE[-1] if is_last else LIGHTS_BY_PLACE[min(place, len(LIGHTS_BY_PLACE)) - 1]
 
@@ -56,7 +54,7 @@ class StageOptions:
 
     is_opening: bool = False
     is_festive: bool = False
-    light: HallLight = ""
+    light: hall.HallLight = ""
     moods: Sequence[str] = ()
     speech_text: str = ""
 
@@ -75,7 +73,7 @@ class CharacterStage(Widget):
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.load_table("stages")[name]
         self.picture_folder = f"crowd/{name}"
-        people: Mapping[str, StagePerson] = self.plan.get("people", {})
+        people: Mapping[str, pictures.StagePerson] = self.plan.get("people", {})
         self.people = list(people)
         self.is_festive = options.is_festive
         self.light, self.speech_text = options.light, options.speech_text
@@ -159,8 +157,7 @@ class CharacterStage(Widget):
     def table_sprites(self) -> Iterator[Sprite]:
         ctx = self.ctx
         unit = self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
-        table = hall.HallTable(ctx, ctx.size, self.center_x, ctx.size[1] - self.edge_y, unit)
-        picture = table.draw_picture(self.light)
+        picture = hall.HallTable(ctx, ctx.size, self.center_x, ctx.size[1] - self.edge_y, unit).draw_picture(self.light)
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
@@ -182,7 +179,7 @@ class CharacterStage(Widget):
     def crowd_sprites(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
         """Yield the named people, by default all, with the things they hold."""
         for name in names or self.people:
-            person: StagePerson = self.plan["people"][name]
+            person: pictures.StagePerson = self.plan["people"][name]
             yield from self.stage_picture_sprites(f"{name}-halo", name)
             yield from self.stage_picture_sprites(name, name)
             if "cards" in person.get("holds", {}):
@@ -193,15 +190,13 @@ class CharacterStage(Widget):
         """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
         skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
         if skin.has_picture(name):
-            has_shut_eyes = (
-                person and self.idle_movement.compute_pupil_offset(self.people.index(person), (0, 0)) is None
-            )
-            patches = [(f"{name}-shut", 0)] if has_shut_eyes and skin.has_picture(f"{name}-shut") else []
+            gaze = self.idle_movement.compute_pupil_offset(self.people.index(person), (0, 0)) if person else (0.0, 0.0)
+            patches = [(f"{name}-shut", 0)] if gaze is None and skin.has_picture(f"{name}-shut") else []
             x, y = self.compute_position(skin.get_entry(name).at)
             picture = skin.assemble(name, patches, skin.compute_size(name, self.unit))
             yield Sprite(picture, x, y + self.compute_laugh_drop(person), HallDepth[z])
 
-    def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
+    def _held_cards_sprite(self, name: str, person: pictures.StagePerson) -> Sprite:
         side = round(person["side"] * self.unit)
         offset = (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.compute_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
@@ -216,7 +211,7 @@ class CharacterStage(Widget):
         """Yield a fan of cards on the table with its shadow and, in skins with lamplight, its reflection."""
         center = self.center_x, self.ctx.size[1] - rise * self.unit
         fan = Fan.around_card(center, radius * self.unit, round(height * self.unit), step=step_degrees)
-        hand = CardHand(self.ctx, cards, fan)
+        hand = hall.CardHand(self.ctx, cards, fan)
         yield from hand.card_sprites(HallDepth.HAND)
         yield hand.shadow_sprite(HallDepth.HELD_OBJECTS)
         if scenery.has_lamplight(self.ctx.theme):

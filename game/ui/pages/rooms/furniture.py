@@ -8,12 +8,11 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes
 from game.ui.gfx.theme import HexColor, format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
-from game.ui.kit.widget import WidgetContext
+from game.ui.kit.widget import WidgetContext, cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.rooms.backgrounds import draw_brush_line
 
@@ -34,15 +33,12 @@ class Cabinet(Panel):
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
 
 
-def draw_gold_pattern(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
+@cached_picture
+def draw_gold_pattern(ctx: WidgetContext, name: str, size: svg.Size) -> pygame.Surface:
     """Return the skin's pattern `patterns/NAME` in gold."""
-
-    def draw() -> pygame.Surface:
-        pattern = ctx.skin.make_picture(f"patterns/{name}", size)
-        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
-        return pattern
-
-    return ctx.cached(("print", name, size), draw)
+    pattern = ctx.skin.make_picture(f"patterns/{name}", size)
+    pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
+    return pattern
 
 
 class SilkPanel(Panel):
@@ -139,8 +135,7 @@ class MenuButton(Button):
         def draw() -> pygame.Surface:
             ink = self.ctx.theme.inlay["cinnabar"]
             dated_sign = sign.copy()
-            x = 100 * SIZES.day_x_ratio
-            y = 100 * SIZES.day_y_ratio
+            x, y = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio
             size = 100 * SIZES.day_height_ratio
             day_glyphs = drawings.make_glyphs(self.day_text, x, y, size, color=ink, weight=1.3)
             dated_sign.blit(svg.draw_square(day_glyphs, side, 100), (0, 0))

@@ -10,6 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.theme import mix, rgb
+from game.ui.kit.widget import cached_picture
 from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 
@@ -55,15 +56,12 @@ def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None
         surfaces.tint(picture, ctx.theme.get_tone(light))
 
 
+@cached_picture
 def _draw_tinted(ctx: Context, name: str, size: svg.Size, tint: tuple[int, ...]) -> pygame.Surface:
-    """Return a cached picture of the hall, multiplied by a colour (red, green, blue, opacity)."""
-
-    def draw() -> pygame.Surface:
-        picture = ctx.skin.make_picture(f"hall/{name}", size)
-        picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    return ctx.cached(("hall", name, size, tint), draw)
+    """Return a picture of the hall, multiplied by a colour (red, green, blue, opacity)."""
+    picture = ctx.skin.make_picture(f"hall/{name}", size)
+    picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
@@ -74,9 +72,8 @@ def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> 
 
 def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     """Return a cached lantern with its glow, in the middle of a square three times as wide."""
-    return _draw_tinted(
-        ctx, "lantern", (3 * height, 3 * height), (*rgb(mix("#ffffff", "#000000", 0.5 * dim_ratio)), 255)
-    )
+    color = rgb(mix("#ffffff", "#000000", 0.5 * dim_ratio))
+    return _draw_tinted(ctx, "lantern", (3 * height, 3 * height), (*color, 255))
 
 
 def compute_edge_drop(offset: float, unit: float) -> float:
@@ -118,8 +115,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     """Return a dark veil at the window's left edge, which fades out at `width` pixels."""
     veil_row = ctx.skin.make_picture("hall/veil", (width, 1))
-    picture = ctx.cached(("veil", width), lambda: pygame.transform.scale(veil_row, (width, ctx.size[1])))
-    return Sprite(picture, 0, 0, z)
+    return Sprite(ctx.cached(("veil", width), lambda: pygame.transform.scale(veil_row, (width, ctx.size[1]))), 0, 0, z)
 
 
 def shadow_sprite(

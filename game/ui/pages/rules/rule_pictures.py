@@ -242,7 +242,7 @@ def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface
 
 
 DRAW_BY_PIECE_KIND = {
-    "turns": lambda ctx, rules, size: draw_turn_order(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
+    "turns": lambda ctx, rules, size: draw_turn_order(ctx, size, rules.players, rules.decisions.is_clockwise),
     "seat": _draw_seat_picture,
 }
 """Functions that draw a whole picture, by the kind of the only piece of the drawing."""
