@@ -108,7 +108,6 @@ class Board:
             self._show_cards(is_jump)
 
     def _show_cards(self, is_jump: bool) -> None:
-        """Move the cards to their places in the present view."""
         kept_plays = self.pile.list_kept_plays(self.view.pile)
         removed_plays = self.pile.laid_plays[len(kept_plays) :]
         new_plays = self._make_new_plays(len(kept_plays))

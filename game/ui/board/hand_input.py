@@ -46,7 +46,6 @@ class HandInput:
         self.board = board
         self.hand = hand = board.hand
         self.is_cursor_marked: Callable[[], bool] = lambda: True
-        """Function that returns True if the cursor is visible."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand, listener.find_click_verb)
         self.selector = CardSelector(hand, candidate_source)

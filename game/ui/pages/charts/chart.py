@@ -41,14 +41,17 @@ class Plot(NamedTuple):
         return [(self.x(n), self.y(value)) for n, value in enumerate(values)]
 
 
-def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
-    """Return at most `max_count` multiples of 1, 2 or 5 times a power of ten between `low` and `high`."""
-    power_of_ten = 1
+def list_round_numbers(low: float, high: float, max_count: int, min_step: float = 1) -> list[float]:
+    """Return at most `max_count` multiples of a step between `low` and `high`.
+
+    The step is 1, 2 or 5 times a power of ten, and not less than `min_step`, which is a power of ten.
+    """
+    power_of_ten = min_step
     while True:
         for step in (power_of_ten, 2 * power_of_ten, 5 * power_of_ten):
             first_multiple, last_multiple = ceil(low / step), floor(high / step)
             if last_multiple - first_multiple < max(1, max_count):
-                return [n * step for n in range(first_multiple, last_multiple + 1)]
+                return [round(n * step, 1) for n in range(first_multiple, last_multiple + 1)]
         power_of_ten *= 10
 
 

@@ -1,7 +1,7 @@
 """Line charts drawn as hills over the sea, with a sun, a moon or herons in the sky."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import ceil, cos, floor, pi
+from math import cos, pi
 from typing import Literal
 
 import pygame
@@ -47,13 +47,10 @@ class Landscape(Chart):
         min_scale = CHART_SIZES.min_heading_ratio
         heading = [Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=min_scale)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
+        self._children = (self.title_column,)
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
         self.min_sea_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
         """Minimum height of the sea, where the labels of the time axis are."""
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return [self.title_column]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -273,7 +270,6 @@ class LineChart(Landscape):
         self.paint_plate(self.last_value_text, center, is_bright=True, margin=self.margin)
 
 
-RATING_SCALE_STEPS = (0.1, 0.2, 0.5, 1.0)
 MIN_RATINGS = 3
 PATH_SEGMENT_COUNT = 60
 
@@ -305,16 +301,11 @@ class RatingChart(LineChart):
         return low - margin, high + margin
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
-        texts = self.ctx.texts
-        scale_levels = list[float]()
-        for step in RATING_SCALE_STEPS:
-            first, last = ceil(max(1.0, low) / step), floor(min(float(len(load_levels())), high) / step)
-            scale_levels = [round(n * step, 1) for n in range(first, last + 1)]
-            if len(scale_levels) <= max(2, max_count):
-                break
-        names = {float(n): f"{texts(f'bots.level.{name}')} {n}" for n, name in enumerate(load_levels(), 1)}
-        scale_levels.sort(key=lambda level: level % 1 > 0)
-        return {level: names.get(level, texts.format_number(level, 1)) for level in scale_levels}
+        texts, level_names = self.ctx.texts, load_levels()
+        names = {float(n): f"{texts(f'bots.level.{name}')} {n}" for n, name in enumerate(level_names, 1)}
+        levels = list_round_numbers(max(1.0, low), min(len(level_names), high), max(2, max_count), 0.1)
+        levels.sort(key=lambda level: level % 1 > 0)
+        return {level: names.get(level, texts.format_number(level, 1)) for level in levels}
 
 
 # --- a chart without enough data

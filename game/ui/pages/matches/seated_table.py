@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
-from game.ui.kit import Column, Container, Label, Panel, Sizing, Widget, WidgetContext
+from game.ui.kit import Column, Container, Label, Panel, Sizing, WidgetContext
 from game.ui.kit.button import Clickable
 from game.ui.kit.widget import Callback
 from game.ui.layout.card_areas import Fan
@@ -144,11 +144,8 @@ class Chair(Clickable):
         for text, role in zip(lines, ("text_dim", "gold"), strict=False):
             self.lines.append(Label(ctx, text, SIZES.line_text_tx, role, align="center"))
         self.plate = Panel(ctx, Column(ctx, self.lines, 0), SIZES.plate_padding_px, style="plate")
+        self._children = (self.plate,) if character else ()
         self.portrait = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.plate,) if self.character else ()
 
     def place_portrait(self, center: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
         """Place the portrait as near to `center` as `area` allows. A mirrored chair has its plate at the left."""

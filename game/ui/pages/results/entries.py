@@ -219,7 +219,6 @@ class ResultBoard(Column):
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
         self.entries = entries
         self._arranged_rect: pygame.Rect | None = None
-        """Rectangle for which the entries are arranged, or None."""
         self._sheet_rect = pygame.Rect(0, 0, 0, 0)
         self._slots = list[pygame.Rect]()
         self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
