@@ -1,7 +1,7 @@
 """Line charts drawn as hills over the sea, with a sun, a moon or herons in the sky."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import cos, pi
+from math import ceil, cos, floor, pi
 from typing import Literal
 
 import pygame
@@ -303,7 +303,9 @@ class RatingChart(LineChart):
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
         texts, level_names = self.ctx.texts, load_levels()
         names = {float(n): f"{texts(f'bots.level.{name}')} {n}" for n, name in enumerate(level_names, 1)}
-        levels = list_round_numbers(max(1.0, low), min(len(level_names), high), max(2, max_count), 0.1)
+        low, high = max(1.0, low), min(float(len(level_names)), high)
+        whole_count = floor(high) - ceil(low) + 1  # steps are no greater than a level
+        levels = list_round_numbers(low, high, max(2, whole_count, max_count), 0.1)
         levels.sort(key=lambda level: level % 1 > 0)
         return {level: names.get(level, texts.format_number(level, 1)) for level in levels}
 
