@@ -1,6 +1,6 @@
 """Cards at rest and in motion on a board, and their sprites."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from math import copysign, trunc
 
@@ -12,7 +12,7 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
 from game.ui.gfx.theme import rgb
-from game.ui.kit.widget import WidgetContext
+from game.ui.kit.widget import Callback, WidgetContext
 from game.ui.layout.card_areas import CARD_HALVES, PlacedCard
 
 Moves = Mapping[CardKey, Move]
@@ -44,9 +44,7 @@ class MovingCards:
                 self.timeline.start(key, start_pose, card.rest_pose, moves.get(key, move))
         self.placed_cards = dict(cards)
 
-    def send_away(
-        self, card: PlacedCard, start_pose: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
-    ) -> None:
+    def send_away(self, card: PlacedCard, start_pose: Pose, move: Move, on_arrival: Callback = lambda: None) -> None:
         """Move a card from `start_pose` to its resting pose. On arrival, remove the card and call `on_arrival`."""
         key = next(self._leaving_keys)
 

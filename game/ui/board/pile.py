@@ -113,7 +113,5 @@ class Pile:
         """Return the visible plays and the boxes of their cards. A pending chop does not yet move earlier plays."""
         laid_plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(laid_plays)))]
-        return [
-            (laid_play, area.place_cards(len(laid_play.keys), depth))
-            for laid_play, depth in zip(laid_plays, depths, strict=True)
-        ]
+        card_counts = (len(laid_play.keys) for laid_play in laid_plays)
+        return list(zip(laid_plays, map(area.place_cards, card_counts, depths), strict=True))

@@ -157,9 +157,6 @@ def _make_opponent_panel(ctx: Context, name: str) -> Widget:
     return Panel(ctx, Column(ctx, [portrait, name_label, trait_label], 0, align="center"), 8, style="stripe")
 
 
-# --- the way to the campaign
-
-
 def campaign_button(
     ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22,
     padding_x: float = 24,

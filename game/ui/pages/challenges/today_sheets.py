@@ -30,8 +30,6 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("today")
 
-# --- two results side by side
-
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:
     """Return the results of the user and the expert in the deal of the day, and who is ahead."""
@@ -71,8 +69,6 @@ def _make_verdict_panel(ctx: Context, lead: int | None, is_by_points: bool, name
     return Panel(ctx, SingleRow(ctx, [own, verdict, expert], 12, "middle"), 12, style=style)
 
 
-# --- the month
-
 DAYS_PER_WEEK = 7
 ICON_BY_DAY_MARK = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
@@ -107,9 +103,6 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     rows = [SingleRow(ctx, [grow(day_widget) for day_widget in week], SIZES.leaf_gap_px) for week in weeks]
     calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip", tooltip=t("challenge.strip"))
     return Column(ctx, [Row(ctx, [month_label, Space(ctx), *streak_label], 10), calendar], 10)
-
-
-# --- the deal of the day
 
 
 def day_sheet(
@@ -150,9 +143,6 @@ def day_sheet(
     result_and_month = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
     grid = Grid(ctx, result_and_month, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_ratio)
     return Column(ctx, [title, table_picture, *buttons, grid], gap=12)
-
-
-# --- the series
 
 
 class SeriesCard(Panel):

@@ -85,9 +85,6 @@ class Chart(DrawnPicture):
             self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", rect.size), rect)
 
 
-# --- frames
-
-
 def add_border(ctx: WidgetContext, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
     """Draw the thin frame `frames/FRAME` onto a picture. Return the picture."""
     surfaces.round_corners(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)

@@ -135,9 +135,6 @@ def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int
     return step_counts
 
 
-# --- the parts of a result
-
-
 def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
     """Return a bar for each part of a deal's result. Without `story_texts`, return empty space of the same height."""
     if story_texts is None:

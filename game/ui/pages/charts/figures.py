@@ -24,8 +24,6 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("figures")
 CHART_SIZES = Measures("charts")
 
-# --- the rating
-
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
 ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 """Width and opacity of each stroke of the arc. Widths are fractions of the dial groove's width."""
@@ -99,9 +97,8 @@ class RatingDial(Chart):
     def _paint_arc(self, start_turns: float, end_turns: float) -> None:
         radius = SIZES.channel_radius_units * self.unit
         width = SIZES.channel_width_units * self.unit
-        (x, y), (end_x, end_y) = (
-            drawings.compute_polar_point(*self.center, radius, turns) for turns in (start_turns, end_turns)
-        )
+        x, y = drawings.compute_polar_point(*self.center, radius, start_turns)
+        end_x, end_y = drawings.compute_polar_point(*self.center, radius, end_turns)
         arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end_x:.2f} {end_y:.2f}"
         gold = self.ctx.theme.get_tone("bronze_gold")
         strokes = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
@@ -130,11 +127,7 @@ class RatingDial(Chart):
             self.paint_plate(name, plate_center, size=text_size, is_bright=is_current)
 
 
-# --- the mark
-
 # Lengths of the drum are fractions of the ring's side.
-
-
 class AccuracyDrum(Chart):
     """A bronze drum with an accuracy from 0 to 100. A ring around the drum is lit in proportion."""
 
@@ -168,8 +161,6 @@ class AccuracyDrum(Chart):
         self.put(number, midbottom=(x, text_y))
         self.put(scale_label, midtop=(x, text_y))
 
-
-# --- the form
 
 MIN_RECENT_PLACE_SLOTS = 10
 
@@ -214,8 +205,6 @@ class RecentPlacesShelf(Chart):
             medal = self.ctx.art.medal(place, side, place == player_count)
             self.put(medal, midbottom=(x, top + SIZES.medal_sink_ratio * side))
 
-
-# --- the places
 
 TOTAL_COIN_COUNT = 56
 
@@ -283,8 +272,6 @@ class CoinStacks(Chart):
             self.put(picture, center=(x + offset_x, y))
         return round(y) - picture.get_height() // 2
 
-
-# --- the abacus
 
 MAX_BEADS = 20
 ROD_PICTURE_PX = 56

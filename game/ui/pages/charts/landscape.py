@@ -155,9 +155,6 @@ class Landscape(Chart):
         self.paint_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **stroke_style))
 
 
-# --- lines of values
-
-
 class LineChart(Landscape):
     """A line chart of values, oldest first, with plates at notable values. `base_value` is the value at sea level."""
 
@@ -308,9 +305,6 @@ class RatingChart(LineChart):
         levels = list_round_numbers(low, high, max(2, whole_count, max_count), 0.1)
         levels.sort(key=lambda level: level % 1 > 0)
         return {level: names.get(level, texts.format_number(level, 1)) for level in levels}
-
-
-# --- a chart without enough data
 
 
 class PendingChart(Landscape):

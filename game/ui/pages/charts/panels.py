@@ -18,8 +18,6 @@ from game.ui.pages.parts.pictures import DrawnPicture
 
 SIZES = Measures("statistics_panels")
 
-# --- panels with name plates
-
 PLATE_STYLE = "boards/tablet"
 
 
@@ -62,9 +60,6 @@ def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -
     content = grow(Column(ctx, [top_space, *parts], SIZES.panel_gap_px))
     padding = SIZES.panel_padding_px + ctx.theme.get_number("frame_px")
     return TitledColumn(ctx, title, name, [grow(PaintedPanel(ctx, content, padding, "charts/board"))])
-
-
-# --- the best and the worst deal
 
 
 class PaintedDealPanel(PaintedPanel):
@@ -117,9 +112,6 @@ class PaintedDealPanel(PaintedPanel):
         return min(hand_top - SIZES.object_rise_ratio * height, SIZES.max_object_foot_ratio * height)
 
 
-# --- a large figure
-
-
 def large_number_panel(ctx: Context, number_name: str, number_text: str, name: str, is_record: bool = False) -> Widget:
     """Return a panel with a large golden number and its name. A record has a red seal."""
     wall_ctx = ctx.make_wall_context()
@@ -128,9 +120,6 @@ def large_number_panel(ctx: Context, number_name: str, number_text: str, name: s
     name_label = Label(wall_ctx, number_name, SIZES.large_figure_name_px, weight="semibold", align="center")
     content = Column(wall_ctx, [Row(wall_ctx, [number_title, *seal], 14, align="center"), name_label], 0, "middle")
     return PaintedPanel(ctx, content, SIZES.large_figure_padding_px, "charts/figure", "edge")
-
-
-# --- the account book
 
 
 class DotLeader(DrawnPicture):

@@ -153,8 +153,6 @@ class PlayComparison(SingleRow):
         return [ctx.glow_sprite(size, ctx.theme.inlay["amber"], rect.center), *super().sprites()]
 
 
-# --- the board
-
 MIN_SCALE = 0.44
 """Smallest scale of the entry with the greatest weight."""
 MIN_PICTURE_SCALE = 0.36

@@ -42,10 +42,8 @@ class CoinFlight:
         flight_seconds = get_seconds("coin")
         interval_seconds = min(get_seconds("coin_gap"), get_seconds("coins_most") / max(1, coin_count))
         self.clock = Clock()
-        self.coins = [
-            self.clock.tween(flight_seconds, delay=delay_seconds + n * interval_seconds)
-            for n in reversed(range(coin_count))
-        ]
+        delays = (delay_seconds + n * interval_seconds for n in reversed(range(coin_count)))
+        self.coins = [self.clock.tween(flight_seconds, delay=delay) for delay in delays]
         self.amount = self.clock.tween(get_seconds("land"), delay=delay_seconds + flight_seconds)
         """The fall of the amount, which starts when the first coin arrives."""
         if not is_opening or ctx.has_reduced_motion:

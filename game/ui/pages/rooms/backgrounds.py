@@ -41,9 +41,7 @@ def draw_game_title(ctx: WidgetContext, text_size: int, is_on_dark: bool = False
     return ctx.skin.picture(name, ctx.skin.compute_size(name, text_size / TITLE_TEXT_PX))
 
 
-def draw_brush_line(
-    ctx: WidgetContext, text: str, height: int, width: int, style: letters.LetterStyle
-) -> pygame.Surface:
+def draw_brush_line(ctx: Context, text: str, height: int, width: int, style: letters.LetterStyle) -> pygame.Surface:
     """Return words whose capitals fit `height` and `width`, in brush letters if the brush has all of them."""
     if letters.can_write(text):
         size = ctx.type.fit(text, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)

@@ -199,9 +199,8 @@ class CardHand:
         """Return the reflection of the cards, which fades downwards and towards both sides."""
         cards = self._draw_cards()
         width, height = cards.get_size()
-        card_bottoms = [
-            cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)
-        ]
+        columns = (cards.subsurface((x, 0, 1, height)) for x in range(width))
+        card_bottoms = [column.get_bounding_rect(MIN_CARD_ALPHA).bottom for column in columns]
         left_x = card_bottoms.index(max(card_bottoms[: width // 2]))
         right_x = width - 1 - card_bottoms[::-1].index(max(card_bottoms[width // 2 :]))
         fade_px = SIZES.side_fade_px
