@@ -22,7 +22,7 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.layout.card_areas import PlacedCard
 
 SEED = 20

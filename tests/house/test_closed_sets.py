@@ -9,7 +9,7 @@ import pytest
 from game.text.texts import Texts
 from game.ui.board.hand_input import CURSOR_ACTIONS, VERB_ACTIONS
 from game.ui.gfx import drawings
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.input.keymap import ActionName, load_defaults
 from game.ui.kit.button import BUTTON_STYLES, ButtonStyle
 from game.ui.layout.table_layout import make_table_layout

@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from game.ui.hand.gesture import PointerPath
+from game.ui.hand import PointerPath
 from game.ui.kit.scroll import GLIDE_FADE_SECONDS, MAX_GLIDE_SPEED, MIN_GLIDE_SPEED, MIN_THROW_SPEED, Glide
 
 FRAME_SECONDS = 0.01

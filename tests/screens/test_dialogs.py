@@ -11,7 +11,7 @@ from game.session.matches.record_text import BadRecordError, open_record
 from game.session.table.board_view import SeatView
 from game.studio.table_examples import CHOP_RECORD, LOCK_RECORD, make_match, make_new_match
 from game.ui import clipboard
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat

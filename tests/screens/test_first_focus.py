@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import make_new_match
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.session.play.automatic_action import format_play_label
 from game.session.reviews.problem_sets import list_problems
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_examples import make_practised_progress
-from game.ui.hand.gesture import Intent, Verb
+from game.ui.hand import Intent, Verb
 from game.ui.kit import Panel
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.teaching.teacher import Figure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.hand.gesture import Cursor, Intent, Verb
+from game.ui.hand import Cursor, Intent, Verb
 
 from .test_gesture import FakeHand
 

@@ -7,8 +7,7 @@ from math import cos, radians, sin
 import pytest
 
 from game.engine.cards import CARDS
-from game.ui.hand.gesture import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Intent, Phase, Verb
-from game.ui.hand.hand import Hand
+from game.ui.hand import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Hand, Intent, Phase, Verb
 from game.ui.layout.table_layout import make_table_layout
 from tests.shares import mark_every
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.engine.cards import format_cards, parse_cards
 from game.studio.table_examples import CHOP_RECORD, GIVE_RECORD, LEAD_RECORD, make_match, make_new_match
-from game.ui.hand.hand import Hand
+from game.ui.hand import Hand
 from game.ui.layout.card_areas import MAX_VISIBLE_RATIO, HandArea
 from game.ui.layout.table_layout import make_table_layout
 

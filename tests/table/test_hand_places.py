@@ -10,7 +10,7 @@ from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
 from game.ui.bands import Depth
-from game.ui.hand.hand import Drag, Hand
+from game.ui.hand import Drag, Hand
 from game.ui.layout.table_layout import make_table_layout
 
 from .person import OpenTable

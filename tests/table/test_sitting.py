@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.inline_runner import InlineRunner
 from game.ui.context import Context
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.scenes.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.stage import Stage

@@ -6,7 +6,7 @@ import pytest
 
 from game.ui.anim.motion import Move, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.hand.hand import HOVER_RISE_PX
+from game.ui.hand import HOVER_RISE_PX
 from game.ui.layout.table_layout import make_table_layout
 
 START_POSE = Pose(100, 500, 238)

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
-from game.ui.hand.gesture import Phase
+from game.ui.hand import Phase
 
 from .person import OpenTable, TablePlayer
 

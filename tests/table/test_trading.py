@@ -12,7 +12,7 @@ from game.engine.trade import MAX_OFFERS
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.table_examples import AGREED_TRADE_RECORD, GIVE_RECORD, LEAD_RECORD, RECEIVED_OFFER_RECORD, make_match
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait

@@ -20,7 +20,7 @@ from game.ui.board.moving_cards import Moves, MovingCards, Poses
 from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
 from game.ui.board.rows import lay_out_rows, list_open_hand_keys, place_open_hands
 from game.ui.compositor import Sprite
-from game.ui.hand.hand import Drag, Hand
+from game.ui.hand import Drag, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import CARD_HALVES, PileArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout

@@ -19,7 +19,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.text import blit_with_notes
 from game.ui.gfx.theme import Color, rgb
-from game.ui.hand.hand import Hand
+from game.ui.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import CARD_RATIO, Box, PileArea, PlacedCard
 from game.ui.layout.table_layout import BoardLayout, RowsLayout, SeatLayout, TableLayout

@@ -6,7 +6,7 @@ from typing import Protocol
 from game.engine.cards import Card
 from game.session.table.card_selection import CandidateSource, CardSelector
 from game.ui.board.board import Board
-from game.ui.hand.gesture import SELECTION_VERBS, Cursor, Gesture, Intent, Phase, Verb
+from game.ui.hand import SELECTION_VERBS, Cursor, Gesture, Intent, Phase, Verb
 from game.ui.input import input_events
 from game.ui.input.input_events import Command, InputEvent, Key, Pad, PointerDown, PointerMove, PointerUp
 from game.ui.input.keymap import ActionName

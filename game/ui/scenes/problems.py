@@ -29,7 +29,7 @@ from game.ui.board.board_widget import BoardWidget
 from game.ui.board.hand_input import HandInput
 from game.ui.context import Context
 from game.ui.gfx.theme import mix
-from game.ui.hand.gesture import Intent, Verb
+from game.ui.hand import Intent, Verb
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures

@@ -17,7 +17,7 @@ from game.ui.bands import Depth
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.hand.gesture import Intent, Verb
+from game.ui.hand import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, get_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout.table_layout import TableLayout

@@ -13,7 +13,7 @@ from game.session.table.held_cards import CardKey
 from game.session.words import prompts
 from game.session.words.hint_words import format_hint
 from game.ui.board.hand_input import HandInput
-from game.ui.hand.gesture import Intent, Verb
+from game.ui.hand import Intent, Verb
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit.dialog import Answer, ask
 from game.ui.scenes.table.match_display import MatchDisplay

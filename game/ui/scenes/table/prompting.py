@@ -7,7 +7,7 @@ import pygame
 
 from game.session.words import prompts
 from game.store.settings import get_bounds
-from game.ui.hand.gesture import Verb
+from game.ui.hand import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.scenes.table.table import Table

@@ -20,7 +20,7 @@ from game.ui.bands import Band
 from game.ui.board.hand_input import is_release_or_key
 from game.ui.compositor import Frame
 from game.ui.gfx import scenery
-from game.ui.hand.gesture import Phase
+from game.ui.hand import Phase
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout.table_layout import FULL_HAND_CARDS, TableLayout, make_table_layout
