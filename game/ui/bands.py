@@ -1,7 +1,4 @@
-"""The z-order: bands of sprite depths (`z`), and the order of a board's sprites within its band.
-
-All sprites of a band have a lower `z` than those of the next band.
-"""
+"""The z-order: bands of sprite depths (`z`), and the order of a board's sprites within its band."""
 
 from enum import IntEnum, unique
 
@@ -36,10 +33,7 @@ VISIBLE_PLAYS = 3
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each kind of sprite on a board, lowest first.
-
-    Each card of a hand or play is one higher than the card before. A `Band` is a range of depths.
-    """
+    """The depth (`z`) of each kind of sprite on a board, lowest first. Each card of a hand or play is one higher."""
 
     TURN_LIGHT = 2
     TABLE_OBJECTS = 4

@@ -107,8 +107,7 @@ _shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDict
 
 
 def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
-    is_transformed = angle_degrees or scale != 1.0
-    picture = rotate(surface, angle_degrees, scale) if is_transformed else surface.copy()
+    picture = rotate(surface, angle_degrees, scale) if angle_degrees or scale != 1.0 else surface.copy()
     if tint:
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return picture
@@ -188,16 +187,8 @@ class Canvas:
         """The frame that the surface shows."""
         self._damage = Damage(target.get_size())
 
-    def copy_from(self, canvas: Canvas) -> None:
-        """Show the frame of another canvas."""
-        self.target.blit(canvas.target, (0, 0))
-        self.frame = canvas.frame
-
     def show(self, frame: Frame, base: Canvas | None = None) -> list[Rect]:
-        """Paint a frame. Return the painted areas.
-
-        `base` is a canvas that already shows the lowest sprites of the frame, over the same background.
-        """
+        """Paint a frame over `base`, which already shows its lowest sprites, if any. Return the painted areas."""
         rects = self._find_damage(frame)
         if rects and base:
             self._repaint(rects, base.target, frame.sprites[len(base.frame.sprites) :])
@@ -215,7 +206,6 @@ class Canvas:
         return [self.target.get_rect()]
 
     def _find_damage(self, frame: Frame) -> list[Rect]:
-        """Return the areas in which a frame differs from the present frame."""
         window = self.target.get_rect()
         if frame.background is not self.frame.background:
             return [window]
@@ -350,7 +340,8 @@ class Compositor:
         """Return a lower canvas, at first as a copy of the canvas above, which has shown the same sprites."""
         canvas = self.get_canvas(name)
         if canvas.frame is NO_FRAME:
-            canvas.copy_from(upper_canvas)
+            canvas.target.blit(upper_canvas.target, (0, 0))
+            canvas.frame = upper_canvas.frame
         return canvas
 
     def _end(self, name: LowerCanvasName) -> None:
@@ -371,4 +362,7 @@ def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, in
     for surface, _ in blits:
         while surface.get_locked():
             sleep(LOCK_POLL_SECONDS)
-    target.fblits(blits, blend_mode)
+    try:
+        target.fblits(blits, blend_mode)
+    except TypeError:  # pygame's error if a thread has locked a surface meanwhile
+        _blit_unlocked(target, blits, blend_mode)

@@ -42,10 +42,7 @@ class Viewport(NamedTuple):
 
     @classmethod
     def fit(cls, size: tuple[int, int], text_ratio: float = 1.0, min_text_scale: float = 0.0) -> Viewport:
-        """Return the viewport of an area of `size` pixels. `text_ratio` is the text size, 1.0 for 100 %.
-
-        `min_text_scale` is the smallest text scale at 100 %, relative to 1080p.
-        """
+        """Return the viewport of `size` pixels. `text_ratio` is the text size, and `min_text_scale` for 100 %."""
         scale = min(size[0] / 1920, size[1] / 1080)
         return cls(*size, scale, min(max(scale, min_text_scale) * text_ratio, MAX_TEXT_RATIO * scale))
 

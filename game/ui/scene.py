@@ -22,19 +22,11 @@ A page with a title in a room of the house extends `PageScene` of `game.ui.pages
 `game/studio` defines the examples of each scene for `python -m game shot` and the layout checks, by the scene's name.
 
 The base class passes events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with its own picture extends
-these methods:
+`handle`, `update`, `timed_parts` and `make_frame`, and animates the picture with `self.clock`.
 
-- `handle`: call `super().handle(event)` first; True means that a widget used the event.
-- `update(dt)`: `dt` is in seconds.
-- `clock`: tweens and timers of the scene itself.
-- `timed_parts`: everything else that changes with time. Its `next_wakeup` limits the sleep of the loop.
-- `watch`: sources that are computed or read beside the frames.
-- `make_frame`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render,
-  scale or rotate here: keep surfaces.
-
-Sizes: `ctx.px(44)` converts pixels at 1080p to pixels of this window. `ctx.tx(20)` does the same for text and follows
-the text size setting. Navigation: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this scene, which waits), and
-`ctx.back()`. A test without a window uses `game.ui.stage.Stage` to send events and read frames.
+`ctx.px` and `ctx.tx` convert pixels at 1080p to pixels of this window. Navigation: `ctx.go(name, **args)`,
+`ctx.push(name, **args)` (over this scene, which waits), and `ctx.back()`. A test without a window uses
+`game.ui.stage.Stage` to send events and read frames.
 """
 
 from __future__ import annotations
@@ -171,10 +163,11 @@ class Scene:
         return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        """Return other animated objects, or the seconds until their next change (None if there is none)."""
+        """Return other animated objects, or the seconds until their next change, which limit the loop's sleep."""
         return ()
 
     def make_frame(self) -> Frame:
+        """Return the background and the sprites. Never render, scale or rotate here: keep surfaces."""
         return Frame(None if self.is_overlay else self.background or self.ctx.backdrop(), self.ui.sprites())
 
     def prerender(self) -> Iterator[object]:

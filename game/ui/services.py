@@ -30,7 +30,6 @@ class Services:
 
     @cached_property
     def runner(self) -> Runner:
-        """Runner of the computer players, created when it is first used."""
         return self.new_runner()
 
     @cached_property

@@ -29,9 +29,7 @@ class InputGuard:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.press_block = clock.tween(0.0)
-        """Tween that runs while clicks and keys are ignored."""
         self.escape_block = clock.tween(0.0)
-        """Tween that runs while Escape is ignored too."""
         self.blocked_seconds = 0.0
 
     def start(self, press_seconds: float, escape_seconds: float = 0.0) -> None:
@@ -188,7 +186,6 @@ class Stage:
                 scene.build()
 
     def handle(self, event: InputEvent) -> bool:
-        """Pass an input event to the current scene. Return True if the event was used."""
         if not self.scenes:
             return False
         if self.guard.press_block.is_running and is_press(event) and not self._passes_guard(event):

@@ -77,10 +77,7 @@ class Tween:
 
 @dataclass(eq=False)
 class Timer:
-    """A function call in `seconds_left` seconds, and again after each `interval` (in seconds).
-
-    `Clock.finish` makes the call at once if the timer is lasting, and drops other timers.
-    """
+    """A call in `seconds_left` seconds and then after each `interval`. `Clock.finish` makes only lasting calls."""
 
     call: Callable[[], object]
     seconds_left: float

@@ -107,10 +107,7 @@ class Move(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """One step of a long animation, a row of motion.json. `part` is the name of the step.
-
-    Lengths are in pixels at 1080p, speeds in such pixels per second.
-    """
+    """A step, `part`, of a long animation: a row of motion.json. Lengths and speeds are in pixels at 1080p."""
 
     start_seconds: float
     part: str
@@ -165,10 +162,7 @@ class Cue(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """The contents of assets/motion.json: card moves by name, and the cues of each animation by the animation's name.
-
-    `parameters` has the numbers of the other sections, in milliseconds and pixels at 1080p.
-    """
+    """The contents of assets/motion.json. `parameters` has the other numbers, in milliseconds and pixels at 1080p."""
 
     moves: dict[str, Move]
     cues: dict[str, tuple[Cue, ...]]

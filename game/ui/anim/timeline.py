@@ -60,10 +60,7 @@ class CardMovement(NamedTuple):
 
 
 class Timeline(Clock):
-    """A clock that animates cards. Each movement is stored by its card's key. At `speed` 0, cards jump.
-
-    With reduced motion (`is_reduced`), cards that change their area fade in there, and other cards jump.
-    """
+    """A clock that moves cards. With reduced motion, cards that change their area fade in there, and others jump."""
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
         super().__init__()

@@ -106,7 +106,6 @@ class Art:
         return self._pictures.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def get_character(self, portrait: str) -> str:
-        """Return the character that a portrait shows."""
         return self._character if portrait == PLAYER_PORTRAIT else portrait
 
     def icon(self, name: str, side: int, color: str) -> pygame.Surface:

@@ -39,9 +39,10 @@ class CardFace:
 
     def make_svg(self, has_detail: bool) -> str:
         """Return the SVG of the card face. `has_detail` adds fine lines, which only large cards show."""
-        center_functions_by_rank = {"A": self._make_ace, "2": self._make_two}
-        make_center = center_functions_by_rank.get(self.rank, self._make_pips)
-        center = self._make_court() if self.rank in "JQK" else make_center(has_detail)
+        if self.rank in "JQK":
+            center = self._make_court()
+        else:
+            center = {"A": self._make_ace, "2": self._make_two}.get(self.rank, self._make_pips)(has_detail)
         return center + _add_turned_copy(self.make_index_svg())
 
     def make_small_svg(self) -> str:
@@ -88,16 +89,13 @@ class CardFace:
         return panel + _scale_about_center(sun + svg.group(pig, f"translate({CX} {CY})"), scale) + pips
 
     def _make_court(self) -> str:
-        return "".join(
-            (
-                svg.path(self.court_panel_path, fill=self.roles["ground"]),
-                drawings.make_drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles),
-                # The sheet laid over the panel with a window in it clips the figure to the panel.
-                svg.path(f"{SHEET_PATH} {self.court_panel_path}", fill="url(#paper)", fill_rule="evenodd"),
-                svg.path(SHEET_PATH, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2),
-                svg.path(self.court_panel_path, fill="none", stroke=self.gold, stroke_width=2.6),
-            )
-        )
+        panel = svg.path(self.court_panel_path, fill=self.roles["ground"])
+        figure = drawings.make_drawing(f"{self.rank.lower()}-{drawings.SUITS[self.suit]}", self.roles)
+        # a sheet with a window clips the figure to the panel
+        sheet = svg.path(f"{SHEET_PATH} {self.court_panel_path}", fill="url(#paper)", fill_rule="evenodd")
+        sheet_rim = svg.path(SHEET_PATH, fill="none", stroke=self.theme.paper_edge, stroke_width=1.2)
+        panel_rim = svg.path(self.court_panel_path, fill="none", stroke=self.gold, stroke_width=2.6)
+        return panel + figure + sheet + sheet_rim + panel_rim
 
 
 def _add_turned_copy(fragment: str) -> str:
@@ -108,8 +106,6 @@ def _add_turned_copy(fragment: str) -> str:
 def _scale_about_center(fragment: str, scale: float) -> str:
     return svg.group(fragment, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
-
-# --- whole cards
 
 CardKind = Literal["face", "small", "back"]
 CardId = tuple[CardKind, int | str]
@@ -175,7 +171,7 @@ def _rotate_picture(skin_name: str, name: str, size: Size, angle_degrees: float)
     if not angle_degrees:
         return skin.load(skin_name).picture(name, size)
     large_picture = skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1]))
-    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(large_picture, -angle_degrees, 1.0), 0.5)
+    return surfaces.scale_by(surfaces.rotate(large_picture, angle_degrees), 0.5)
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -> pygame.Surface:
@@ -222,8 +218,6 @@ def define_foil(theme: Theme) -> str:
     stops = [(offset, tones[tone]) for offset, tone in drawings.load_table("ornaments")["foil_stops"]]
     return svg.radial("foil", stops, -40, -60, 470)
 
-
-# --- cards cut in two
 
 _render_cached = cache_pictures(svg.render)
 

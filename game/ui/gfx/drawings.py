@@ -56,14 +56,9 @@ def load_variant(name: str, group_class: str) -> Template:
 
 
 def make_drawing(name: str, roles: Mapping[str, str], group_class: str = "") -> str:
-    """Return the SVG of a drawing. `roles` are colours by role. `group_class` selects groups, such as those of a mood.
-
-    Raises KeyError for a role without a colour.
-    """
+    """Return the SVG of a drawing. `roles` are colours by role. `group_class` selects groups, such as a mood's."""
     return (load_variant(name, group_class) if group_class else load_drawing(name)).substitute(roles)
 
-
-# --- icons, suits and numerals
 
 ICON_SIDE_UNITS = 24.0
 ICON_LINE_UNITS = 2.0
@@ -120,8 +115,6 @@ def compute_polar_point(x: float, y: float, r: float, turns: float) -> tuple[flo
     return x + r * sin(2 * pi * turns), y - r * cos(2 * pi * turns)
 
 
-# --- medals
-
 MEDAL_METALS = ("gold", "silver", "bronze")
 MIN_ORNATE_MEDAL_PX = 40
 SMALL_SIGN_SCALE = 1.4
@@ -143,10 +136,7 @@ def draw_award(icon: str, side: int, theme: Theme) -> pygame.Surface:
 def _draw_medal_with_sign(
     metal: str, side: int, theme: Theme, make_sign: Callable[[str, float], str]
 ) -> pygame.Surface:
-    """Draw a medal with a sign: engraved in gold, silver or bronze, raised on iron or wood.
-
-    `make_sign` returns the SVG of the sign in a colour and a line weight. A small medal has a larger sign on a disc.
-    """
+    """Draw a medal with a sign. `make_sign` returns the SVG of the sign in a colour and a line weight."""
     disc = ""
     sign_scale = 1.0
     if side < MIN_ORNATE_MEDAL_PX:
@@ -168,9 +158,6 @@ def _draw_medal_with_sign(
     return picture
 
 
-# --- measures and options of cards
-
-
 def card_size(height: int) -> tuple[int, int]:
     return round(height * 5 / 7), height
 
@@ -181,8 +168,6 @@ def card_margin(height: int) -> int:
 
 
 class DeckStyle(NamedTuple):
-    """Options of a deck of cards."""
-
     theme: Theme
     has_four_colors: bool = False
     letters: tuple[str, ...] = ()

@@ -24,10 +24,7 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, offset: float) -> pygame.Surface:
-    """Brighten the side of a picture toward the lamp, darken the other side, and return the picture.
-
-    `offset` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
-    """
+    """Brighten the lamp's side of a picture and darken the other. `offset` is from -1 (far left of the lamp) to 1."""
     w, h = picture.get_size()
     ratio = max(MIN_LAMP_STRENGTH, get_person_shade(theme))
     gradient_line = (w * (0.5 - 0.4 * offset), 0.12 * h, w * (0.5 + 0.4 * offset), 0.88 * h)

@@ -51,10 +51,7 @@ class Outline(NamedTuple):
 
 
 def compute_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
-    """Return the outline of the table in a window.
-
-    `unit` is the number of pixels per pixel at 1080p. `inset` is the distance to the sides, top and bottom at 1080p.
-    """
+    """Return a table's outline. `inset` is the distance to the sides, top and bottom in units of `unit` pixels."""
     w, h = size
     side, top, bottom = (length * unit for length in inset)
     return Outline(w / 2, (top + h - bottom) / 2, w / 2 - side, (h - top - bottom) / 2)
@@ -120,10 +117,7 @@ def compute_prop_margin(side: int) -> int:
 
 
 def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
-    """Return [(name, size) of the half table, (name, size) of the drum], and the top y of the half table.
-
-    The half table is the one whose proportions are nearest to the outline.
-    """
+    """Return (name, size) of the best half table for an outline and of the drum, and the top y of the table."""
     table_data = drawings.load_table("table")
     aspect = outline.half_width / outline.half_height
     forms: dict[str, tuple[float, float]] = table_data["forms"]

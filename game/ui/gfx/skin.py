@@ -213,7 +213,6 @@ def run_in_background(job: Callable[[], object]) -> Future[Any]:
 
 @cache
 def load(name: str) -> Skin:
-    """Return the skin of `assets/skins/NAME`."""
     return Skin(name)
 
 

@@ -40,7 +40,7 @@ def scale_by(picture: pygame.Surface, scale: float | tuple[float, float]) -> pyg
 def make_tiles(size: Size, tile: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """Return a surface filled with copies of a piece, which is first enlarged if `scale` is above 1."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    tile = pygame.transform.smoothscale_by(tile, scale) if scale > 1 else tile
+    tile = scale_by(tile, scale) if scale > 1 else tile
     width, height = tile.get_size()
     surface.blits([(tile, (x, y)) for x in range(0, size[0], width) for y in range(0, size[1], height)])
     return surface

@@ -29,10 +29,7 @@ RAISED_PANELS = ("button", "accent", "jade", "call", "danger", "plate")
 
 
 class Clickable(Widget):
-    """A widget that calls `action` on a click or Enter. Without an action, the widget takes no input.
-
-    `label` is the name for screen readers.
-    """
+    """A widget that calls `action`, if it has one, on a click or Enter. `label` is the name for screen readers."""
 
     access_role = "button"
 
@@ -64,10 +61,7 @@ class Clickable(Widget):
 
 
 class Button(Clickable):
-    """A button with a label, an icon or both. `size` is the text size at 1080p.
-
-    The horizontal and the vertical padding are at 1080p. By default, the vertical padding grows with the text.
-    """
+    """A button with a label, an icon or both. `size` is the text size. The size and the padding are at 1080p."""
 
     second_line = ""
 
@@ -90,8 +84,6 @@ class Button(Clickable):
     @property
     def access_name(self) -> str:
         return f"{self.label} {self.second_line}".rstrip()
-
-    # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
         padding_x, padding_y = self.padding
@@ -127,8 +119,6 @@ class Button(Clickable):
 
     def draw_icon(self, color: HexColor) -> pygame.Surface:
         return self.ctx.art.icon(self.icon, round(self.size * SIZES.icon_em), color)
-
-    # --- picture
 
     def sprites(self) -> list[Sprite]:
         if not self.is_enabled or self.is_pressed:

@@ -31,11 +31,10 @@ class ControlSpace(Widget):
 
 
 class Control(Row, Generic[V]):
-    """A focusable widget with a label and a value. `on_change(value)` is called after each change.
+    """A widget with a label and a value. `on_change(value)` is called after each change.
 
-    Screen readers read `access_label` if the label is empty.
-
-    Subclasses define `measure_control` and `step`, and draw into `control_rect`.
+    Subclasses define `measure_control` and `step`, and draw into `control_rect`. Screen readers read `access_label` if
+    the label is empty.
     """
 
     is_focusable = True
@@ -79,8 +78,6 @@ class Control(Row, Generic[V]):
     def field_sprite(self) -> Sprite:
         return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_highlighted else "field")
 
-    # --- the value
-
     def step(self, direction: int) -> None:
         """Move the value one step to the left (-1) or to the right (1)."""
         raise NotImplementedError
@@ -102,10 +99,7 @@ class Control(Row, Generic[V]):
 
 
 class Choice(Control[V]):
-    """A choice of one of the `options`.
-
-    `preferred_width` is the wanted width in pixels of all segments together; 0 for the width of their texts.
-    """
+    """A choice of one of the `options`. `preferred_width` is that of all segments, in pixels; 0 for their texts."""
 
     access_role: AccessRole = "choice"
 
@@ -116,8 +110,6 @@ class Choice(Control[V]):
         super().__init__(ctx, label, value, on_change, access_label=access_label, name=name, tooltip=tooltip)
         self.options = list(options)
         self.preferred_width = preferred_width
-
-    # --- layout
 
     def measure_control(self, width: int) -> tuple[int, int]:
         ctx, segment_widths = self.ctx, self.measure_segments()
@@ -159,8 +151,6 @@ class Choice(Control[V]):
     def access_value(self) -> str:
         return next((text for option, text in self.options if option == self.value), "")
 
-    # --- picture
-
     def sprites(self) -> list[Sprite]:
         return [*super().sprites(), *(self.segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
@@ -186,8 +176,6 @@ class Choice(Control[V]):
             Sprite(picture, *picture.get_rect(midleft=(rect.x + ctx.px(18), rect.centery)).topleft),
             Sprite(arrow_icon, x, rect.centery - arrow_icon.get_height() // 2),
         ]
-
-    # --- input
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
         if not is_inside or not self.control_rect.collidepoint(x, y):
@@ -240,8 +228,6 @@ class Tabs(Choice[V]):
 
 
 class Toggle(Control[bool]):
-    """A switch with a label."""
-
     access_role = "switch"
 
     @cached_property

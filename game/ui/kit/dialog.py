@@ -55,10 +55,7 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
 
 
 def open_form(ui: Ui, title: str, build: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
-    """Open a form that scrolls and that Escape closes. `title` is a text key.
-
-    `build` returns the widgets below the title. Its argument is the function that closes the form.
-    """
+    """Open a form that Escape closes. `title` is a text key. `build` gets the function that closes the form."""
     ctx = ui.ctx
 
     def make() -> Widget:

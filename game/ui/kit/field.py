@@ -69,10 +69,7 @@ def make_edit_line(before: str, after: str = "") -> EditLine:
 
 
 class TextField(Control[str]):
-    """A control with a line of text that the user edits. An empty field shows the placeholder.
-
-    If the user `can_clear` the field, a cross and Escape clear the text. `width` is in pixels at 1080p.
-    """
+    """A line of text to edit. If the user `can_clear` the field, a cross and Escape do. `width` is at 1080p."""
 
     access_role = "text field"
     is_text_input = True

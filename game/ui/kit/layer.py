@@ -64,8 +64,6 @@ class Layer:
     def __post_init__(self) -> None:
         self.root = self.make_root()
 
-    # --- the tree
-
     def place(self, rect: pygame.Rect | None = None) -> None:
         """Place the widgets in a rectangle, by default in the whole window."""
         with cache_sizes():
@@ -91,8 +89,6 @@ class Layer:
     def list_focusable(self) -> list[Widget]:
         """Return the focusable and enabled widgets, in the order of the Tab key."""
         return [widget for widget in self.root.walk() if widget.is_focusable and widget.is_enabled]
-
-    # --- the focus
 
     def focus_first(self, *names: str) -> None:
         """Focus the widget with the first of `names` that exists, or else the first focusable widget."""
@@ -126,8 +122,6 @@ class Layer:
         can_move = is_ring_shown or focus is None or focus.is_default or focus not in focus_order
         return find_neighbour(focus, focus_order, direction) if can_move else focus
 
-    # --- scrolling
-
     def list_scroll_areas(self) -> list[ScrollArea]:
         """Return the scroll areas, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
@@ -143,8 +137,6 @@ class Layer:
     def reveal(self, widget: Widget) -> None:
         for scroll_area in reversed(self.list_scroll_areas()):
             scroll_area.reveal(widget)
-
-    # --- input, time and picture
 
     def turn_page(self, command: Command) -> bool:
         """Choose the next or previous tab, or scroll by a page. Return False for other commands."""

@@ -26,10 +26,7 @@ VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
 
 
 def grow(widget: WidgetT, stretch: float = 1, basis: int = 0) -> WidgetT:
-    """Let a widget take spare room by the weight `stretch`, and shrink if room is missing. Return the widget.
-
-    In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
-    """
+    """Let a widget take spare room by the weight `stretch`, and shrink if room is missing (see `Sizing`)."""
     widget.sizing = Sizing(stretch, True, basis, widget.sizing.width)
     return widget
 
@@ -139,10 +136,7 @@ class Column(Container):
 
 
 class Row(Container):
-    """Widgets side by side, in several lines if the row is not wide enough.
-
-    The spare width of a line is divided among the widgets that grow. If no widget grows, `align` places the line.
-    """
+    """Widgets side by side, in several lines if necessary. `align` places a line in which no widget grows."""
 
     can_wrap = True
     vertical_align: VerticalAlignment = "middle"

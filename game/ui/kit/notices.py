@@ -28,8 +28,6 @@ class Toast(NamedTuple):
 
 
 class Notices:
-    """The tooltip and the toasts of a scene."""
-
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
         self._clock = Clock()
@@ -41,7 +39,6 @@ class Notices:
         """Empty widget over which toasts with a picture are shown; None for the upper right of the window."""
 
     def show_toast(self, text: str, picture: pygame.Surface | None = None) -> None:
-        """Show a message for some seconds."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
         tween = self._clock.tween(seconds, pauses=((FADE_SECONDS, seconds - FADE_SECONDS),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, picture, tween)]

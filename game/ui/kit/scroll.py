@@ -27,10 +27,7 @@ MAX_GLIDE_SPEED = 6000.0
 
 
 class Glide:
-    """Kinetic scrolling: the content goes on moving after a finger was lifted, and slows down.
-
-    `scroll` moves the content by a number of pixels, and returns False at the end of the content.
-    """
+    """Kinetic scrolling after a finger was lifted. `scroll` moves the content, and returns False at its end."""
 
     def __init__(self, scale: float, scroll: Callable[[int], bool], can_glide: bool = True) -> None:
         self.scale = scale
@@ -113,10 +110,7 @@ EDGE_FADE_PX = 32
 
 
 class ScrollArea(Widget):
-    """A part of longer content. The wheel, the bar, fingers, Page Up, Page Down and the focus scroll the content.
-
-    With `rows`, the area shows whole rows only and scrolls from row to row.
-    """
+    """A part of longer content. With `rows`, the area shows whole rows only and scrolls from row to row."""
 
     access_role = "scroll area"
     sizing = Sizing(stretch=1, can_shrink=True)
@@ -200,8 +194,6 @@ class ScrollArea(Widget):
         bottom = bottom if is_cut_below else last_whole_bottom
         return pygame.Rect(self.rect.x, top, self.rect.w, bottom - top), is_cut_above, is_cut_below
 
-    # --- pulled by a finger
-
     def pull(self, distance: int) -> None:
         self.scroll(distance)
         self.glide.pull(distance)
@@ -222,8 +214,6 @@ class ScrollArea(Widget):
             distances_to_rows = (top - self.offset for top in self._list_row_tops() if row)
             row_distances = (dy for dy in distances_to_rows if distance_to_bottom <= dy <= distance_to_top)
             self.scroll(min(row_distances, default=min(distance_to_bottom, distance_to_top)))
-
-    # --- picture
 
     def sprites(self) -> list[Sprite]:
         area, is_cut_above, is_cut_below = self._visible_area()
@@ -246,8 +236,6 @@ class ScrollArea(Widget):
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._content_height))
         bar_offset = (self.rect.h - length) * self.offset // max(1, self.max_offset)
         return pygame.Rect(self.rect.right - width, self.rect.y + bar_offset, width, length)
-
-    # --- input
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         if self.can_scroll and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_width():

@@ -107,8 +107,7 @@ class Picture(Widget):
 class Title(Label):
     """A title in brush letters, or in the text font if there is no brush letter for a character.
 
-    `metal` replaces the colours of the theme. `min_scale` is the smallest letter size before the title wraps, as a
-    fraction of `size`.
+    `metal` replaces the colours of the theme. The title wraps when its letters would be below `min_scale * size`.
     """
 
     access_role = "heading"

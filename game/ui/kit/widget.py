@@ -110,7 +110,6 @@ class WidgetContext:
 
     @property
     def skin(self) -> skin.Skin:
-        """The pictures of the theme's skin."""
         return skin.get_skin(self.theme)
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:

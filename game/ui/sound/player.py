@@ -108,10 +108,6 @@ class SoundPlayer(sound_effects.SilentPlayer):
             self._wake_event.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1).
-
-        Return True if the effect is audible. Raise KeyError for an unknown name.
-        """
         effect = self._catalogue.effects[name]
         volume = compute_effects_level(self._settings)
         now = time.monotonic()
@@ -197,8 +193,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
 
     def _open_device(self) -> MusicChannel:
         data = self._catalogue
-        mixer = data.mixer
-        pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
+        pygame.mixer.init(**data.mixer)
         pygame.mixer.set_num_channels(data.voice_count + 1)
         music = MusicChannel(data.voice_count, data.music.fade_ms)
         self._scheduler.restart()

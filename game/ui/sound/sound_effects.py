@@ -107,7 +107,7 @@ class Music(NamedTuple):
 class SoundCatalogue(NamedTuple):
     """The contents of assets/sounds/sounds.json. `mixer` has arguments for `pygame.mixer.init`."""
 
-    mixer: Mapping[str, int]
+    mixer: Mapping[str, Any]
     voice_count: int
     music: Music
     effects: Mapping[str, SoundEffect]
@@ -142,7 +142,7 @@ class SilentPlayer:
     def open(self) -> None: ...
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
+        """Play an effect, panned from left (-1) to right (1). Return True if the effect is audible."""
         return False
 
     def handle_device_change(self, is_removed: bool) -> None:

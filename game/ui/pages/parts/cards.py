@@ -24,9 +24,7 @@ TILT_STEP_DEGREES = 1.6
 
 
 class CardStrip(Widget):
-    """Overlapping cards. `height` is in pixels at 1080p. A card covers all but `visible_ratio` of the width of the card
-    below.
-    """
+    """Overlapping cards. A card leaves `visible_ratio` of the width of the card below. `height` is at 1080p."""
 
     def __init__(
         self, ctx: WidgetContext, cards: Sequence[int], height: float, *, visible_ratio: float = 0.5,
@@ -86,9 +84,7 @@ class SignStyle:
 
 
 class CardRow(Row):
-    """Groups of cards that wrap into lines, with signs between them. `height` is in pixels at 1080p and a text size of
-    100 %. A card covers all but `visible_ratio` of the width of the card below.
-    """
+    """Groups of cards that wrap into lines, with signs between them. `height` is at 1080p and a text size of 100 %."""
 
     def __init__(
         self, ctx: Context, card_groups: Sequence[Group], height: float = 120, *, name: str = "",
@@ -123,30 +119,22 @@ LARGE_CARD_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 
 
 def large_card_rows(
-    ctx: Context,
-    card_groups: Sequence[Group],
-    width: int,
-    max_height: float,
-    *,
-    role: str = "gold",
-    is_chain: bool = False,
+    ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", is_chain: bool = False
 ) -> list[Widget]:
-    """Return the groups in one row with the largest cards that fit, or in a row each if no signs link the groups.
-    `max_height` is in pixels at 1080p.
-    """
-    if not card_groups:
+    """Return one row of the largest cards that fit, or a row for each group without signs. Heights are at 1080p."""
+    if not groups:
         return []
-    links = [card_group.link_to_next for card_group in card_groups]
-    has_prices = any(card_group.price for card_group in card_groups)
-    if len(card_groups) > 1 and not is_chain and not has_prices and not any(links):
-        row_height = SIZES.stacked_rows_ratio * max_height / len(card_groups)
+    links = [group.link_to_next for group in groups]
+    has_prices = any(group.price for group in groups)
+    if len(groups) > 1 and not is_chain and not has_prices and not any(links):
+        row_height = SIZES.stacked_rows_ratio * max_height / len(groups)
         height = limit_card_height(ctx, row_height, SIZES.max_window_ratio)
-        return [Row(ctx, [CardRow(ctx, [card_group], height)], align="center") for card_group in card_groups]
+        return [Row(ctx, [CardRow(ctx, [group], height)], align="center") for group in groups]
     has_words = is_chain or has_prices or any(link == ARROW or len(link) > 1 for link in links)
     signs = SignStyle(SIZES.large_word_px if has_words else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     height = max_height
     while True:
-        make_row = partial(CardRow, ctx, card_groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
+        make_row = partial(CardRow, ctx, groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
         rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_CARD_VISIBLE_RATIOS)
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px

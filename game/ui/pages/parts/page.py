@@ -108,7 +108,6 @@ def list_rows(content: Widget) -> list[Widget]:
 
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
-    """Return a text with an icon before it."""
     icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), format_hex(ctx.color(role))))
     return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, 23, role, name=name))], 14, align)
 
@@ -258,7 +257,6 @@ class IndexTabs(Tabs[str]):
     """Tabs at the top of a book. The chosen tab has the colour of the page."""
 
     hovered_index = -1
-    """Index of the hovered tab, or -1."""
 
     @property
     def has_icons(self) -> bool:

@@ -51,9 +51,7 @@ class Watermark(Space):
 
 
 class DrawnPicture(Widget):
-    """Base class of widgets whose `paint` paints a picture on `canvas`. The picture is cached under `key`. `height` is
-    in pixels at 1080p.
-    """
+    """Base class of widgets that `paint` on a `canvas`, which is cached under `key`. `height` is at 1080p."""
 
     ctx: Context
     canvas: pygame.Surface

@@ -219,10 +219,7 @@ class Tile(ContentButton):
 
 
 class Stepper(Control[int]):
-    """A number with buttons for the previous and the next of `values`.
-
-    `on_end(step)` is called when the user steps (-1 or 1) beyond the first or last value.
-    """
+    """A number with buttons for the next of `values` in both directions. Beyond an end, `on_end(-1 or 1)` is called."""
 
     access_role = "stepper"
 
@@ -321,8 +318,6 @@ class MedallionChoice(Choice[str]):
 
 
 class ChapterTabs(MedallionChoice, Tabs[str]):
-    """Tabs for the chapters of a page."""
-
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         if is_chosen:
             return self.ctx.art.award(drawings.get_icon_name(value), side)
@@ -330,8 +325,6 @@ class ChapterTabs(MedallionChoice, Tabs[str]):
 
 
 class LevelChoice(MedallionChoice):
-    """A choice of the opponents' level."""
-
     ctx: Context
     medal_px = SIZES.level_sign_px
 
