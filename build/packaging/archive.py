@@ -59,10 +59,9 @@ def pack_folder(folder: Path, archive: Path, name: str = "tienlen") -> Path:
 
 def _pack_zip(folder: Path, archive: Path, name: str) -> Path:
     """Pack a zip archive that keeps links and executable files, as a bundle for macOS needs."""
-    moment = time.gmtime(EPOCH)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(member for member in folder.rglob("*") if member.is_symlink() or member.is_file()):
-            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date_time=moment)
+            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date_time=time.gmtime(EPOCH)[:6])
             entry.create_system = 3  # Unix, so that the mode counts on every system
             is_link = file.is_symlink()
             is_program = file.lstat().st_mode & stat.S_IXUSR

@@ -64,20 +64,16 @@ def make_icons(folder: Path) -> Path:
 def run_pyinstaller(icons: Path, number: str) -> int:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
-    resource = WORK / "version.txt"
+    resource, page = WORK / "version.txt", WORK / "releases-page.txt"
     resource.write_text(make_version_resource(number), encoding="utf-8")
-    variables = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
-    page = WORK / "releases-page.txt"
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
-    variables["TIENLEN_PAGE_FILE"] = str(page)
-    pictures = WORK / Path(resources.PICTURE_PACK).name
-    assets = ROOT / "assets"
+    pictures, assets = WORK / Path(resources.PICTURE_PACK).name, ROOT / "assets"
     names = sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
     pictures.write_bytes(resources.pack_pictures(names))
-    variables["TIENLEN_PICTURES"] = str(pictures)
-    variables["TIENLEN_LICENCES"] = str(WORK / "licences")
-    variables["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code
-    environment = {**os.environ, **variables}
+    files = {"TIENLEN_ICONS": icons, "TIENLEN_RESOURCE": resource, "TIENLEN_PAGE_FILE": page}
+    files |= {"TIENLEN_PICTURES": pictures, "TIENLEN_LICENCES": WORK / "licences"}
+    environment = {**os.environ, **{name: str(file) for name, file in files.items()}, "TIENLEN_VERSION": number}
+    environment["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 

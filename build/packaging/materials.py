@@ -67,8 +67,7 @@ def list_shared_libraries(bundle: Path) -> Iterator[Path]:
 
 def find_library(file_name: str) -> tuple[str, str, str]:
     """Return name, licence and version of a shared library. Raises ValueError for an unknown library."""
-    bare_name = file_name.removeprefix("lib")
-    stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare_name)]
+    stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", file_name.removeprefix("lib"))]
     if not stems:
         raise ValueError(f"{file_name} is not in libraries.json: add it there, and its notice to licences/NOTICES.txt")
     version = re.search(r"(\d[\d.]*)(?:\.dylib)?$", file_name)

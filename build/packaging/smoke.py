@@ -72,8 +72,7 @@ class Bundle:
         """Start the program in an empty folder, with pipes as its standard streams."""
         streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         options = {"cwd": empty, "env": self.make_environment(empty), **streams, **more}
-        command = self.make_command(*arguments, has_console=has_console)
-        return subprocess.Popen(command, encoding="utf-8", **options)
+        return subprocess.Popen(self.make_command(*arguments, has_console=has_console), encoding="utf-8", **options)
 
     def kill(self, process: subprocess.Popen[str]) -> None:
         """Kill the program and its players' processes: under Wine, a process that just starts would wait for ever."""
@@ -246,8 +245,7 @@ def check_restart_after_kill(bundle: Bundle, empty: Path) -> str:
 
 
 def list_stored_matches(empty: Path) -> list[str]:
-    files = [file for file in (empty / HOME_NAME).glob("match*") if file.stat().st_size]
-    return sorted(file.name for file in files)
+    return sorted(file.name for file in (empty / HOME_NAME).glob("match*") if file.stat().st_size)
 
 
 def check_two_windows(bundle: Bundle, empty: Path) -> str:

@@ -34,17 +34,8 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     bright_color = mix(theme.panel, get_material("leaf_light"), SIZES.paper_brightness)
     edge_color = mix(theme.panel, theme.table_edge, SIZES.edge_color_ratio)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.blit(
-        gradients.draw_lamp_light(
-            size,
-            bright_color,
-            edge_color,
-            stops=gradients.EVEN_FADE,
-            centre=SIZES.lamp_position,
-            reach=SIZES.lamp_reach,
-        ),
-        (0, 0),
-    )
+    lamp = {"centre": SIZES.lamp_position, "reach": SIZES.lamp_reach}
+    sheet.blit(gradients.draw_lamp_light(size, bright_color, edge_color, **lamp), (0, 0))
     sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(gradients.draw_grain(size, get_material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
@@ -55,8 +46,7 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
     for colors, opacity, width in SIZES.fibres:
         d = ""
         for _ in range(round(width_px * height / (SIZES.area_per_fibre_px2 * scale * scale))):
-            x = rng.uniform(0, width_px)
-            y = rng.uniform(0, height)
+            x, y = rng.uniform(0, width_px), rng.uniform(0, height)
             length = rng.uniform(*SIZES.fibre_lengths_px) * scale
             bend, lean = rng.uniform(-0.4, 0.4) * length, rng.uniform(-0.5, 0.5) * length
             d += f"M{x:.1f} {y:.1f}q{length / 2:.1f} {bend:.1f} {length:.1f} {lean:.1f}"
@@ -67,9 +57,12 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Draw an open book with its shadow, which reaches `SHADOW_REACH_PX` beyond the book on all sides."""
     (width, height), margin = form.size, round(SHADOW_REACH_PX * scale)
-    if theme.is_plain:
-        return _draw_flat_book(form, theme, scale)
     canvas = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    if theme.is_plain:
+        canvas.blit(draw_face("panel", theme, form.size, scale), (margin, margin))
+        if form.fold:
+            canvas.fill(rgb(theme.panel_line), (margin + form.fold - round(scale), margin, round(2 * scale), height))
+        return canvas
     _lay_shadow(canvas, form.size, margin, scale)
     edge, top = _compute_edge_px(scale), round(SIZES.cover_width_px * scale * 0.6)
     page = BookLeaf(edge, top, width - edge, height - edge, form.fold)
@@ -78,19 +71,11 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     sheet.blit(_draw_shine(form, theme, scale), (0, 0))
     sheet.blit(_draw_shade(form, theme, scale), (0, 0))
     sheet.blit(shapes.draw(theme, "book/curl", scale), (0, 0))
-    book.blit(crop_to_leaf(sheet, page, scale), (0, 0))
+    surfaces.mask(sheet, svg.render(svg.path(page.outline(scale), fill="#ffffff"), form.size))
+    book.blit(sheet, (0, 0))
     canvas.blit(book, (margin, margin))
     if form.has_ribbon:
         canvas.blit(_draw_ribbon(height, theme, scale), (margin + form.fold, margin))
-    return canvas
-
-
-def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    (width, height), margin = form.size, round(SHADOW_REACH_PX * scale)
-    canvas = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-    canvas.blit(draw_face("panel", theme, form.size, scale), (margin, margin))
-    if form.fold:
-        canvas.fill(rgb(theme.panel_line), (margin + form.fold - round(scale), margin, round(2 * scale), height))
     return canvas
 
 
@@ -118,8 +103,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
     border, radius = max(1, round(1.6 * scale)), round(0.7 * SIZES.corner_radius_px * scale)
     surfaces.paint_border(book, round(0.35 * cover), width=border, radius=radius, color=colors["gold"])
     brass = svg.group(shapes.make_drawing(theme, "book/brass"), f"scale({scale})")
-    leaves = draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
-    book.blit(svg.render(brass + leaves, size), (0, 0))
+    book.blit(svg.render(brass + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale), size), (0, 0))
     return book
 
 
@@ -148,10 +132,8 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     """Draw a ribbon of red silk that hangs out of the fold, for a book of the given height."""
     colors, red = theme.inlay, theme.inlay["cinnabar"]
-    width = SIZES.ribbon_width_px * scale
-    bottom = height + SIZES.ribbon_end_px * scale
-    top = 0.4 * SIZES.cover_width_px * scale
-    lean = SIZES.ribbon_end_offset_px * scale
+    width, lean = SIZES.ribbon_width_px * scale, SIZES.ribbon_end_offset_px * scale
+    top, bottom = 0.4 * SIZES.cover_width_px * scale, height + SIZES.ribbon_end_px * scale
     left, right, third, foot = 1.0, 1.0 + lean, (bottom - top) / 3, bottom - 0.6 * width
     shape = f"M{left} {top}C{left} {top + third} {right} {bottom - third} {right} {bottom}L{right + width / 2} {foot}"
     shape += f"L{right + width} {bottom}C{right + width} {bottom - third} "
@@ -160,8 +142,7 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
             (0.55, mix(red, "#ffffff", 0.1)),
             (1, mix(red, colors["oxblood"], 0.75))]  # fmt: skip
     defs = svg.ramp("silk", silk, (left, 0, right + width, 0))
-    shadow_transform = f"translate({2.5 * scale} {2 * scale})"
-    body = svg.group(svg.path(shape), shadow_transform, fill="#000000", fill_opacity=0.25)
+    body = svg.group(svg.path(shape), f"translate({2.5 * scale} {2 * scale})", fill="#000000", fill_opacity=0.25)
     body += svg.path(shape, fill="url(#silk)")
     return svg.render(body, (round(right + width + 4 * scale), round(bottom + 3 * scale)), defs=defs)
 
@@ -201,11 +182,6 @@ def _make_dip(fold: float, y: float, start: float, end: float, depth: float) -> 
     points = [(0.45 * start, 0.0), (0.08 * start, 0.25 * depth), (0.0, depth)]
     points += [(0.08 * end, 0.25 * depth), (0.45 * end, 0.0), (end, 0.0)]
     return "C" + " ".join(f"{fold + x:.2f} {y + drop:.2f}" for x, drop in points)
-
-
-def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
-    surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
-    return sheet
 
 
 def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:

@@ -131,11 +131,9 @@ def _make_polygon_path(points: list[Point]) -> str:
 
 def _make_streak(run: tuple[Touch, ...], ratio: float) -> str:
     """Return a thin line along the last part of a stroke. `ratio` is its offset from the stroke's middle."""
-    first = round(len(run) * (0.42 + 0.2 * abs(ratio)))
-    _, width, _ = _measure_nib()
+    first, width = round(len(run) * (0.42 + 0.2 * abs(ratio))), _measure_nib()[1]
     points = []
     for (x, y, press), (nx, ny, _) in pairwise(run[first:]):
-        length = dist((x, y), (nx, ny)) or 1.0
-        offset = ratio * width * press * 1.5 / length
+        offset = ratio * width * press * 1.5 / (dist((x, y), (nx, ny)) or 1.0)
         points.append((x - (ny - y) * offset, y + (nx - x) * offset))
     return line(points) if len(points) > 3 else ""

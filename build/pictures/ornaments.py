@@ -50,8 +50,7 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
             base, tip = outer, inner + (outer - inner) * ratio
             left = drawings.compute_polar_point(x, y, base, middle - half_turn)
             right = drawings.compute_polar_point(x, y, base, middle + half_turn)
-            top = drawings.compute_polar_point(x, y, tip, middle)
-            parts.append(svg.line([left, top, right]))
+            parts.append(svg.line([left, drawings.compute_polar_point(x, y, tip, middle), right]))
     return "".join(parts)
 
 
@@ -77,27 +76,16 @@ def draw_drum(
     x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
 ) -> str:
     """Draw the face of a drum of radius `r`: star, plumes, cords and `birds` herons. `line` is the line width."""
-
-    def ring(at: float, width: float = 1.0) -> str:
-        return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
-
+    rings = [(at, 1.0) for at in (0.30, 0.345, 0.44)] + [(at, 1.4) for at in (0.47, 0.78)]
+    rings += [*((at, 1.0) for at in (0.81, 0.91, 0.94)), (0.99, 2.0)]
     parts = [
         svg.path(draw_star(x, y, r * 0.27, r * 0.085), fill=gold),
         svg.circle(x, y, r * 0.05, fill=ground),
         svg.circle(x, y, r * 0.026, fill=gold),
-        ring(0.30),
-        ring(0.345),
-        ring(0.44),
-        ring(0.47, 1.4),
-        ring(0.78, 1.4),
-        ring(0.81),
-        ring(0.91),
-        ring(0.94),
-        ring(0.99, 2.0),
-        draw_heron_ring(x, y, r * HERON_RADIUS_RATIO, count=birds, size=r * (2.9 / birds), colour=gold)
-        if birds
-        else "",
+        *(svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width) for at, width in rings),
     ]
+    if birds:
+        parts.append(draw_heron_ring(x, y, r * HERON_RADIUS_RATIO, count=birds, size=r * (2.9 / birds), colour=gold))
     if detail:
         parts += [
             svg.stroke(draw_plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),

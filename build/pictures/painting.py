@@ -55,8 +55,7 @@ def draw_wave_row(
     defs = svg.linear("wave", *tones, (0, level - SIZES.crest_height_ratio * unit, 0, level + 0.34 * unit))
     body = svg.path(f"{svg.line(crest)}V{height}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
     for n in (1, 2):
-        inner = svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n))
-        body += svg.stroke(inner, foam, 0.7 * line, stroke_opacity=0.3 / n)
+        body += svg.stroke(svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n)), foam, 0.7 * line, stroke_opacity=0.3 / n)
     return body, defs
 
 
@@ -69,10 +68,8 @@ def _compute_wave_height(at: float) -> float:
 def draw_sky(theme: Theme, size: Size, is_clear_day: bool = False) -> pygame.Surface:
     surface = pygame.Surface(size, 0, 32)
     tones, middle = list_sky_tones(theme, is_clear_day), 0.7 if is_clear_day and not theme.is_dark else 0.55
-    surface.blit(
-        svg.draw_gradient(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size),
-        (0, 0),
-    )
+    wash = svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1]))
+    surface.blit(svg.draw_gradient(wash, size), (0, 0))
     if theme.is_dark:
         surface.blit(svg.render(_draw_stars(theme, size), size), (0, 0))
     return surface
@@ -132,16 +129,6 @@ def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     return surface
 
 
-def draw_herons(theme: Theme) -> pygame.Surface:
-    """Draw flying herons in a picture 0.9 units wide and 0.46 high. The first heron is at (0.72, 0.24)."""
-    return shapes.draw(theme, "painting/herons", 1.0, bird=theme.inlay["gold_light" if theme.is_dark else "gold_deep"])
-
-
-def draw_glitter(theme: Theme) -> pygame.Surface:
-    glint = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.is_dark else 0.6)
-    return shapes.draw(theme, "painting/glitter", 1.0, glint=glint)
-
-
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     (width, height), colors, (wave_width, row_gap) = size, theme.inlay, SIZES.wave_size
     if theme.is_dark:
@@ -179,8 +166,7 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
     lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
     sea = level + round(0.02 * SIZES.scene_height)
     surface.blit(draw_water(theme, (width_px, height - sea)), (0, sea))
-    pagoda_height = 0.62 * SIZES.scene_height
-    lay_paper_cut(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, pagoda_height))
+    lay_paper_cut(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, 0.62 * SIZES.scene_height))
     return surface
 
 
@@ -191,8 +177,7 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
         gilt, foot, darkness = colors["gold_light"], colors["lacquer"], 1.0
     else:
         first, last = mix(colors["jade"], colors["jade_light"], 0.92), mix(colors["jade_light"], theme.paper, 0.6)
-        gilt = mix(colors["jade_light"], "#ffffff", 0.6)
-        foot = mix(colors["jade_light"], colors["jade"], 0.3)
+        gilt, foot = mix(colors["jade_light"], "#ffffff", 0.6), mix(colors["jade_light"], colors["jade"], 0.3)
         darkness = 0.6
     body = defs = ""
     for n, ratio in enumerate(SIZES.terrace_ratios):
@@ -256,8 +241,7 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
         y = (n * 37 % 101) / 100 * height
         length = (0.08 + n * 13 % 7 / 90) * SIZES.storm_height
         d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * length:.2f} {length:.2f}"
-    tone = theme.inlay["pearl"] if theme.is_dark else theme.inlay["indigo"]
-    return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
+    return svg.stroke(d, theme.inlay["pearl" if theme.is_dark else "indigo"], 1.3, stroke_opacity=0.28)
 
 
 def _make_transform(x: float, foot: float, height: float) -> str:

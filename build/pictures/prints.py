@@ -18,10 +18,9 @@ def mix_ink(theme: Theme) -> HexColor:
 def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     """Draw the print of a square seal, slightly rotated, with a `check` or a `cross` left white."""
     if theme.is_plain:
-        cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
-        return svg.draw_square(
-            svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.get_suit_color(3), 3.8), side, 24
-        )
+        line = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
+        body = svg.stroke(line, theme.paper, 6.4) + svg.stroke(line, theme.get_suit_color(3), 3.8)
+        return svg.draw_square(body, side, 24)
     body = drawings.make_drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
     return svg.draw_square(body, side, 100)
 
@@ -37,12 +36,8 @@ def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     slip = margin, margin, width - 2 * margin, height - 2 * margin
     pale_paper = mix(theme.panel, "#ffffff", SIZES.paper_lightening)
     defs = svg.linear("slip", mix(pale_paper, "#ffffff", 0.25), mix(pale_paper, theme.panel, 0.4), (0, 0, 0, height))
-    body += svg.rect(
-        slip, 0.4 * SIZES.corner_radius_px * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale
-    )
+    radius = 0.4 * SIZES.corner_radius_px * scale
+    body += svg.rect(slip, radius, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * SIZES.line_width_px * scale)
-    body += svg.group(
-        line + ornaments.draw_corners(ends, SIZES.fret_size_px * scale, colour, SIZES.line_width_px * scale),
-        opacity=SIZES.frame_opacity,
-    )
-    return svg.render(body, size, defs=defs)
+    frets = ornaments.draw_corners(ends, SIZES.fret_size_px * scale, colour, SIZES.line_width_px * scale)
+    return svg.render(body + svg.group(line + frets, opacity=SIZES.frame_opacity), size, defs=defs)

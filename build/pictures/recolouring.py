@@ -11,11 +11,8 @@ MAX_BRIGHTNESS = 255
 
 def brighten(picture: pygame.Surface, power: float) -> pygame.Surface:
     """Return a picture of dusk as by day: brightness to a power below 1."""
-    return _apply_curves(picture, [_make_gamma_curve(power)] * 3)
-
-
-def _make_gamma_curve(power: float) -> bytes:
-    return bytes(round(MAX_BRIGHTNESS * (level / MAX_BRIGHTNESS) ** power) for level in range(MAX_BRIGHTNESS + 1))
+    curve = bytes(round(MAX_BRIGHTNESS * (level / MAX_BRIGHTNESS) ** power) for level in range(MAX_BRIGHTNESS + 1))
+    return _apply_curves(picture, [curve] * 3)
 
 
 def reduce_tones(picture: pygame.Surface, ground: str, step: int) -> pygame.Surface:

@@ -98,10 +98,8 @@ def _draw_radial_gradient(stops: Sequence[tuple[float, str]], size: Size) -> pyg
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """Draw the soft shade under a table's edge, outside the lamp's light. `unit` is a pixel at 1080p."""
     shape = svg.path(table.inflate(SIZES.shade_reach_px * unit).path, fill="#000000", fill_opacity=SIZES.shade_opacity)
-    return surfaces.blur(
-        svg.render(shape, size, f"translate(0 {SIZES.shade_offset_px * unit:.1f})"),
-        round(SIZES.shade_softness_px * unit),
-    )
+    shade = svg.render(shape, size, f"translate(0 {SIZES.shade_offset_px * unit:.1f})")
+    return surfaces.blur(shade, round(SIZES.shade_softness_px * unit))
 
 
 def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corners) -> pygame.Surface:
@@ -146,9 +144,7 @@ def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     ):
         edge = inlay.copy()
         edge.blit(inlay, (offset * step, offset * step), special_flags=pygame.BLEND_RGB_SUB)
-        surface.blit(
-            _weaken_light(edge, strength * ratio), (-step, -step) if offset > 0 else (step, step), special_flags=mode
-        )
+        surface.blit(_weaken_light(edge, strength * ratio), [-offset * step] * 2, special_flags=mode)
     for light, strength in ((inlay, SIZES.lamp_increase_ratio), (None, SIZES.pool_strength * theme.is_dark)):
         surface.blit(_dim_away_from_lamp(light, side, strength * ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(_weaken_light(_draw_shimmer(picture), SIZES.band_opacity), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -171,10 +167,8 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     pale_surface.fill(SIZES.min_shell_color, special_flags=pygame.BLEND_RGB_SUB)
     for _ in range(SIZES.shell_factor - 1):
         pale_surface.blit(pale_surface.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    complement_colors = [
-        format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, get_material_colors("pearl"))
-    ]
-    stops = [(n / SIZES.band_count, complement_colors[n % len(complement_colors)]) for n in range(SIZES.band_count + 1)]
+    colors = [format_hex((255 - r, 255 - g, 255 - b)) for r, g, b in map(rgb, get_material_colors("pearl"))]
+    stops = [(n / SIZES.band_count, colors[n % len(colors)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
     pale_surface.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pale_surface

@@ -52,8 +52,7 @@ def bleed_colors(pixels: np.ndarray) -> np.ndarray:
         fresh = ~done & (known_weight > 1e-6)
         result = np.where(fresh, filled / np.maximum(known_weight, 1e-6), result)
         done |= fresh
-    mean = filled.sum((0, 1)) / max(known_weight.sum(), 1e-6)
-    result = np.where(done, result, mean)
+    result = np.where(done, result, filled.sum((0, 1)) / max(known_weight.sum(), 1e-6))
     return np.concatenate([np.clip(result + 0.5, 0, 255).astype(np.uint8), pixels[..., 3:]], axis=-1)
 
 

@@ -16,16 +16,11 @@ RunFunction = Callable[[list[str]], object]
 run_checked: RunFunction = partial(subprocess.run, check=True)
 
 
-def list_missing_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """Return the variables that are not set or empty (an undefined secret is empty)."""
-    return [name for name in (IDENTITY_VARIABLE, *NOTARY_VARIABLES) if not environment.get(name)]
-
-
 def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: RunFunction = run_checked) -> str:
     """Have Apple notarise a signed bundle and staple the ticket to it; return a report. Raises CalledProcessError."""
-    variables = list_missing_variables(environment)
-    if variables:
-        return f"not notarised: {', '.join(variables)} not set"
+    missing = [name for name in (IDENTITY_VARIABLE, *NOTARY_VARIABLES) if not environment.get(name)]
+    if missing:  # an undefined secret is empty
+        return f"not notarised: {', '.join(missing)} not set"
     account, team, password = (environment[name] for name in NOTARY_VARIABLES)
     archive = app.with_suffix(".zip")
     run(["codesign", "--verify", "--deep", "--strict", str(app)])

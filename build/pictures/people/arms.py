@@ -105,8 +105,7 @@ def shade_round(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     surfaces.tint(lit_mask, mix("#000000", lamp, SIZES.lit_edge_brightness * ratio))
     lighting.multiply(picture, _darken_white(shade_mask, SIZES.dark_edge_ratio * ratio, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit_mask, picture.get_size()))
-    light = pygame.transform.smoothscale(shine, picture.get_size())
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.blit(pygame.transform.smoothscale(shine, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def occlude(picture: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
@@ -151,7 +150,8 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
 
     inner_edge = [find_edge(n, inner, SIZES.inner_widths) for n in range(len(center_line))]
     outer_edge = [find_edge(n, -inner) for n in reversed(range(len(center_line)))]
-    shape, edge = f"{_format_line([*inner_edge, *outer_edge])}Z", mix_line_color(colors)
+    shape = f"{_format_line([*inner_edge, *outer_edge])}Z"
+    edge = mix(colors["plum"], colors["line"], SIZES.edge_darkness_ratio)
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
@@ -174,10 +174,6 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
         body += svg.stroke(back, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * darkness)
         body += svg.stroke(_format_bow(start, bend, tip), edge, SIZES.fold_line_width, stroke_opacity=darkness)
     return defs + body
-
-
-def mix_line_color(colors: Mapping[str, str]) -> str:
-    return mix(colors["plum"], colors["line"], SIZES.edge_darkness_ratio)
 
 
 def _format_line(points: Iterable[complex]) -> str:

@@ -188,15 +188,13 @@ def _draw_rings(theme: Theme) -> str:
     ground = svg.circle(100, 100, 95, fill="none", stroke=colors["lacquer"], stroke_width=9)
     if theme.is_plain:
         return ground + svg.circle(100, 100, 95, fill="none", stroke=colors["gold"], stroke_width=5)
-    depth = mix(colors["gold_deep"], colors["line"], 0.35)
-    gold, rim = colors["gold"], colors["gold_deep"]
+    gold, rim, depth = colors["gold"], colors["gold_deep"], mix(colors["gold_deep"], colors["line"], 0.35)
     outer = ((0.0, colors["gold_light"]), (0.3, gold), (0.62, rim), (0.85, depth), (1.0, rim))
     inner = ((0.0, depth), (0.4, colors["gold_deep"]), (0.75, colors["gold"]), (1.0, colors["gold_light"]))
     defs = svg.ramp("ring", outer, (30, 20, 170, 180)) + svg.ramp("ring-within", inner, (30, 20, 170, 180))
     defs += svg.linear("ring-gleam", "#ffffff", "#ffffff", (30, 20, 110, 110), (0.85, 0.0))
-    parts = (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
     rings = (
         svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=width)
-        for name, reach, width in parts
+        for name, reach, width in (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
     )
     return defs + ground + "".join(rings)

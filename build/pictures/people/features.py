@@ -79,12 +79,9 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     lid = f"{upper_lid} Q{bend} {top - SIZES.lid_height} {x} {y} Z"
     middle, reach = (x + distance) / 2, abs(distance - x) / 2
     height, foot = (y + 2 * top + end) / 4, (y + 2 * bottom + end) / 4
-    markup = draw_soft_line(
-        f'd="M{x} {y - 1} Q{bend} {top - SIZES.lid_height} {distance} {end - 1.5}"', "skin_shade", 7.0, 0.55
-    )
-    markup += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
-        middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8
-    )
+    fold = f'd="M{x} {y - 1} Q{bend} {top - SIZES.lid_height} {distance} {end - 1.5}"'
+    markup = draw_soft_line(fold, "skin_shade", 7.0, 0.55) + svg.path(lid, fill="$skin_shade", fill_opacity=0.35)
+    markup += draw_blot(middle - 2, height - 3.4, (8.0, 2.6), "skin_lit", 0.8)
     markup += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
     markup += svg.path(shape, fill="$eggshell")
     markup += _draw_white_shade(shape, middle, (height + foot) / 2, reach)
@@ -128,10 +125,8 @@ def _draw_reflections(x: float, y: float, size: float) -> str:
 def _draw_folds(part: FacePart) -> str:
     markup = part.drawing + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, width, depth in SIZES.folds:
-        markup += svg.group(
-            draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, SIZES.fold_back_brightness),
-            "translate({} {})".format(*SIZES.fold_back_offset),
-        )
+        light = draw_soft_line(f'd="{shape}"', "glint", 0.9 * width, SIZES.fold_back_brightness)
+        markup += svg.group(light, "translate({} {})".format(*SIZES.fold_back_offset))
         markup += draw_soft_line(f'd="{shape}"', "pupil", width, depth)
     return markup
 
@@ -145,8 +140,7 @@ def _draw_rim(part: FacePart) -> str:
 
     markup = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
     markup += ring("gold_deep", "3") + ring("gold", "1.7")
-    arc = f"M{x - 14.6:g} 97 A15 15 0 0 1 {x - 3:g} 85.3"
-    return markup + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
+    return markup + svg.stroke(f"M{x - 14.6:g} 97 A15 15 0 0 1 {x - 3:g} 85.3", "$glint", 1.2, stroke_opacity=0.85)
 
 
 def _draw_frame(part: FacePart) -> str:
@@ -212,9 +206,8 @@ def _draw_nostril(x: float, width: float, side: int) -> str:
 
 def _draw_blush(part: FacePart) -> str:
     x, y, opacity = part.read_numbers("cx", "cy", "fill-opacity")
-    return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * opacity)) + draw_blot(
-        x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
-    )
+    blush = draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * opacity))
+    return blush + draw_blot(x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3)
 
 
 def _draw_fold(part: FacePart) -> str:
@@ -306,8 +299,7 @@ def _draw_layers(part: FacePart) -> str:
                     drawing = drawing.replace(f"${role}", f"${other}")
                 markup += drawing
             case {"line": role, "width": width, "opacity": opacity, "offset": (right, down)}:
-                line = draw_soft_line(part.shape, role, width, opacity)
-                markup += svg.group(line, f"translate({right} {down})")
+                markup += svg.group(draw_soft_line(part.shape, role, width, opacity), f"translate({right} {down})")
             case {"gradient": name}:
                 markup += f'<path {part.shape} fill="url(#{name})"/>'
             case {"blot": role, "place": (x, y), "reach": reach, "opacity": opacity}:

@@ -114,12 +114,13 @@ def measure_shoulder_distance(character: str) -> float:
 
 
 def compute_skin_color(character: str, theme: Theme) -> HexColor:
+    """Return the colour of a character's skin in the light of the room, which tints it unless the theme is plain."""
     colour = theme.inlay[_get_color_role(character, "head")]
-    return (
-        colour
-        if theme.is_plain
-        else _filter_color(colour, get_material("skin_in_lamplight" if theme.is_dark else "skin_by_day"))
-    )
+    if theme.is_plain:
+        return colour
+    light = get_material("skin_in_lamplight" if theme.is_dark else "skin_by_day")
+    red, green, blue = (level * part // 255 for level, part in zip(rgb(colour), rgb(light), strict=True))
+    return format_hex((red, green, blue))
 
 
 def _get_color_role(character: str, kind: str) -> str:
@@ -140,9 +141,3 @@ def make_limb_colors(character: str, theme: Theme) -> dict[str, str]:
         ((("skin_tan", complexion),), "cockroach", 0.42),
     ))  # fmt: skip
     return {**colors, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}
-
-
-def _filter_color(colour: HexColor, light: HexColor) -> HexColor:
-    """Return a colour under a coloured light. White becomes the colour of the light."""
-    red, green, blue = (level * part // 255 for level, part in zip(rgb(colour), rgb(light), strict=True))
-    return format_hex((red, green, blue))

@@ -132,8 +132,8 @@ def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Add the haze of the room to a figure, stronger at a greater depth. A plain theme has no haze."""
     if theme.is_plain:
         return
-    haze = theme.get_tone("haze")
-    picture.blit(surfaces.make_silhouette(picture, haze, round(255 * SIZES.veil_opacity * depth)), (0, 0))
+    haze = surfaces.make_silhouette(picture, theme.get_tone("haze"), round(255 * SIZES.veil_opacity * depth))
+    picture.blit(haze, (0, 0))
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
@@ -173,8 +173,7 @@ def light_bust(part: pygame.Surface, bust: pygame.Surface, theme: Theme) -> pyga
 
 def _light_limb(limb: pygame.Surface, theme: Theme, shade_ratio: float, rim_ratio: float) -> pygame.Surface:
     """Return a limb lit from the left, with fractions of a person's shadow and rim light."""
-    shade = shade_ratio * get_person_shade(theme)
-    return light_figure(limb, theme, 0.0, shade, from_left=True, rimmed=rim_ratio)
+    return light_figure(limb, theme, 0.0, shade_ratio * get_person_shade(theme), from_left=True, rimmed=rim_ratio)
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:

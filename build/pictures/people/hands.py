@@ -4,9 +4,10 @@ nails, palms, cuffs, sleeves, and the marks of who wears them. Places are in the
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, sin
 from typing import Any, NamedTuple, get_args
 
+import gradients
 import pygame
 from measures import Measures
 
@@ -56,12 +57,7 @@ class Finger:
 
     def compute_half_width(self, step: int) -> float:
         """Return half the width at a step along the finger. The width varies in soft waves."""
-        ratio = step / SIZES.step_count
-        for (start, width), (end, narrow) in pairwise(SIZES.finger_outline):
-            if ratio <= end:
-                wave = (1 - cos(pi * (ratio - start) / (end - start))) / 2
-                return self.width / 2 * (width + (narrow - width) * wave)
-        return self.width / 2 * SIZES.finger_outline[-1][1]
+        return self.width / 2 * gradients.interpolate(SIZES.finger_outline, step / SIZES.step_count)
 
     def offset_point(self, step: int, offset: float) -> Point:
         (x, y), turn = self.points[step], self.turns[step]
@@ -124,9 +120,8 @@ def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
     shape += f"Q{half:.2f} {foot:.2f} 0 {foot:.2f}Q{-half:.2f} {foot:.2f} {-half:.2f} {foot - half:.2f}Z"
     line = {"stroke": colors["skin_line"], "stroke_width": 0.7, "stroke_opacity": 0.6}
     gleam = f"M{-0.45 * half:.2f} {top + 0.2 * height:.2f}V{foot - 0.45 * height:.2f}"
-    return svg.path(shape, fill=colors[wearer.nails], **line) + svg.stroke(
-        gleam, "#ffffff", 0.4 * half, stroke_opacity=0.6
-    )
+    nail = svg.path(shape, fill=colors[wearer.nails], **line)
+    return nail + svg.stroke(gleam, "#ffffff", 0.4 * half, stroke_opacity=0.6)
 
 
 def _make_palm(shape: str, look: Look, lines: str = "") -> Limb:
@@ -142,9 +137,8 @@ def _draw_cloth(shape: str, half_width: float, middle: float, look: Look) -> str
     """Draw cloth within a path, lit from the right. `middle` is the brightest position as a fraction of the width."""
     colors = look.colors
     stops = ((0.0, colors["pearl_rose"]), (middle, colors["cloth"]), (1.0, colors["plum"]))
-    return svg.ramp(look.name, stops, (half_width, 0, -half_width, 0)) + svg.path(
-        shape, fill=f"url(#{look.name})", **_make_line_style(colors["cloth_line"])
-    )
+    defs = svg.ramp(look.name, stops, (half_width, 0, -half_width, 0))
+    return defs + svg.path(shape, fill=f"url(#{look.name})", **_make_line_style(colors["cloth_line"]))
 
 
 def _make_sleeve(line: tuple[float, float, float, float], look: Look, broad: tuple[float, float]) -> Limb:

@@ -66,27 +66,21 @@ def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
     return light
 
 
-def _draw_ground(theme: Theme, ground: Sequence[str], rim: str) -> tuple[str, str]:
+def _draw_ground(ground: Sequence[str], rim: str, frame: str) -> tuple[str, str]:
+    """Return the ground of a back with a rim and a frame, and the definition of its gradient."""
     inner, outer = ground
     defs = svg.radial("lac", [(0, inner, 1), (1, outer, 1)], CX, CY, 215)
-    return svg.rect((9, 9, 232, 332), 11, fill="url(#lac)", stroke=rim, stroke_width=2), defs
-
-
-def _draw_frame(colour: str) -> str:
-    return svg.rect((16, 16, FACE_WIDTH - 32, FACE_HEIGHT - 32), 4, fill="none", stroke=colour, stroke_width=1.6)
+    body = svg.rect((9, 9, 232, 332), 11, fill="url(#lac)", stroke=rim, stroke_width=2)
+    box = (16, 16, FACE_WIDTH - 32, FACE_HEIGHT - 32)
+    return body + svg.rect(box, 4, fill="none", stroke=frame, stroke_width=1.6), defs
 
 
 def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
-    colors = theme.inlay
-    body, defs = _draw_ground(theme, get_material_colors("back_drum"), colors["gold_deep"])
-    gold = get_gold_paint(theme)
-    parts = [body, _draw_frame(gold)]
-    parts.append(
-        ornaments.draw_drum(
-            CX, CY, 97, gold=gold, ground=get_material_colors("back_drum")[0], line=1.5, birds=6, detail=detail
-        )
-    )
-    parts += [
+    gold, ground = get_gold_paint(theme), get_material_colors("back_drum")
+    body, defs = _draw_ground(ground, theme.inlay["gold_deep"], gold)
+    parts = [
+        body,
+        ornaments.draw_drum(CX, CY, 97, gold=gold, ground=ground[0], line=1.5, birds=6, detail=detail),
         ornaments.draw_heron(CX - 22, 44, 74, turn=0.75, colour=gold),
         ornaments.draw_heron(CX + 22, FACE_HEIGHT - 44, 74, turn=0.25, colour=gold, flip=True),
     ]
@@ -96,10 +90,9 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 
 def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
-    colors = theme.inlay
-    gold = get_gold_paint(theme)
-    body, defs = _draw_ground(theme, get_material_colors("back_herons"), colors["gold_deep"])
-    parts = [body, _draw_frame(gold), svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
+    colors, gold = theme.inlay, get_gold_paint(theme)
+    body, defs = _draw_ground(get_material_colors("back_herons"), colors["gold_deep"], gold)
+    parts = [body, svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
         parts.append(svg.stroke(ornaments.draw_plumes(CX, CY, 51, 28), gold, 1.2))
@@ -112,38 +105,26 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
 
 
 def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
-    colors = theme.inlay
-    body, defs = _draw_ground(theme, get_material_colors("back_tide"), colors["gold_deep"])
-    pearl, gold = colors["pearl"], get_gold_paint(theme)
-    parts = [body, _draw_frame(pearl)]
+    pearl, gold, drum_color = theme.inlay["pearl"], get_gold_paint(theme), get_material("back_tide_drum")
+    body, defs = _draw_ground(get_material_colors("back_tide"), theme.inlay["gold_deep"], pearl)
+    parts = [body]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
-    parts.append(svg.circle(CX, CY, 76, fill=get_material("back_tide_drum"), stroke=gold, stroke_width=2.4))
-    parts.append(
-        ornaments.draw_drum(
-            CX, CY, 73, gold=gold, ground=get_material("back_tide_drum"), line=1.3, birds=5, detail=detail
-        )
-    )
+    parts.append(svg.circle(CX, CY, 76, fill=drum_color, stroke=gold, stroke_width=2.4))
+    parts.append(ornaments.draw_drum(CX, CY, 73, gold=gold, ground=drum_color, line=1.3, birds=5, detail=detail))
     return "".join(parts), defs
 
 
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
-    colors = theme.inlay
-    body, defs = _draw_ground(theme, get_material_colors("back_eggshell"), colors["oxblood"])
-    dark_color = colors["oxblood"]
-    parts = [body, _draw_frame(dark_color)]
-    parts += [
-        ornaments.draw_drum(
-            CX, y, 60, gold=dark_color, ground=get_material_colors("back_eggshell")[0], line=1.2, birds=5, detail=detail
-        )
-        for y in (84, FACE_HEIGHT - 84)
-    ]
+    dark_color, red, ground = theme.inlay["oxblood"], theme.inlay["cinnabar"], get_material_colors("back_eggshell")
+    body, defs = _draw_ground(ground, dark_color, dark_color)
+    drum = partial(ornaments.draw_drum, gold=dark_color, ground=ground[0], line=1.2, birds=5, detail=detail)
+    parts = [body, *(drum(CX, y, 60) for y in (84, FACE_HEIGHT - 84))]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark_color, 1.5))
     for k, turn, is_flipped in ((0, 0.25, False), (1, 0.25, False), (2, 0.75, True), (3, 0.75, True)):
-        x, red = 52 + k * 49, colors["cinnabar"]
-        parts.append(ornaments.draw_heron(x, CY, 42, turn=turn, colour=red, flip=is_flipped))
+        parts.append(ornaments.draw_heron(52 + k * 49, CY, 42, turn=turn, colour=red, flip=is_flipped))
     if detail:
         parts.append(ornaments.draw_corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark_color, 1.3))
     return "".join(parts), defs

@@ -32,7 +32,7 @@ def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("rays-chop", partial(_draw_blow_rays, theme.inlay), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy.inlay, swing), quality=70)
-    yield Picture("seam", partial(_draw_seam, icy), quality=70)
+    yield Picture("seam", lambda scale: _trim(shapes.draw(icy, "blows/seam", scale), scale), quality=70)
     yield Picture("crack", partial(_draw_crack, icy.inlay), sources=("drawings/ornaments.json",), quality=50)
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SIZES.scrap_sides.items():
@@ -103,8 +103,7 @@ def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: f
     height_ratio = min(1.0, floor / SIZES.glow_radius)
     disc = svg.group(svg.circle(0, 0, SIZES.glow_radius, fill="url(#glow)"), f"scale(1 {height_ratio:.3f})")
     side = round(side * scale)
-    middle = f"translate({side / 2} {side / 2}) scale({side / 200:.5f})"
-    return svg.render(disc + beams, (side, side), middle, defs)
+    return svg.render(disc + beams, (side, side), f"translate({side / 2} {side / 2}) scale({side / 200:.5f})", defs)
 
 
 def _draw_blow_rays(colors: Mapping[str, HexColor], scale: float) -> Part:
@@ -180,11 +179,10 @@ def _list_edge_points(swing: Swing, width: float) -> Iterator[tuple[float, float
         position = swing.tail + length * ratio
         (x, y), next_point = _compute_arc_point(position), _compute_arc_point(position + 0.01)
         dx, dy = next_point[0] - x, next_point[1] - y
-        width_ratio = (
-            (ratio / SIZES.widest_ratio) ** SIZES.taper_exponent
-            if ratio < SIZES.widest_ratio
-            else 1 - ((ratio - SIZES.widest_ratio) / (1 - SIZES.widest_ratio)) ** SIZES.tip_exponent
-        )
+        if ratio < SIZES.widest_ratio:
+            width_ratio = (ratio / SIZES.widest_ratio) ** SIZES.taper_exponent
+        else:
+            width_ratio = 1 - ((ratio - SIZES.widest_ratio) / (1 - SIZES.widest_ratio)) ** SIZES.tip_exponent
         offset = width * SIZES.swing_width * min(1.0, length / SIZES.full_width_length) * width_ratio / hypot(dx, dy)
         yield x + offset * dy, y - offset * dx
 
@@ -193,11 +191,6 @@ def _compute_arc_point(ratio: float) -> tuple[float, float]:
     position, angle = 2 * ratio - 1, radians(SIZES.cut_degrees)
     distance, drop = SIZES.swing_length * position, SIZES.swing_bow * position * position
     return -distance * cos(angle) - drop * sin(angle), -distance * sin(angle) + drop * cos(angle)
-
-
-def _draw_seam(theme: Theme, scale: float) -> Part:
-    """Draw the line along which a blade has cut. The line and the glow around it taper to points."""
-    return _trim(shapes.draw(theme, "blows/seam", scale), scale)
 
 
 # --- what a blow leaves in the table

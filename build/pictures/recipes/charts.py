@@ -8,6 +8,7 @@ import ornaments
 import painting
 import pygame
 import renders
+import shapes
 from measures import Measures
 from picture import Picture
 
@@ -33,8 +34,10 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         yield made(f"hills{name}", painting.draw_hills, SIZES.hills_size, is_clear)
     yield made("sun", painting.draw_sun, 640, sources=(gong,))
     yield made("moon", painting.draw_moon, 480)
-    yield made("herons", painting.draw_herons)
-    yield made("glitter", painting.draw_glitter)
+    bird = theme.inlay["gold_light" if theme.is_dark else "gold_deep"]
+    yield shapes.make_picture(theme, "painting/herons", (1,), 82, bird=bird)
+    glint = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.is_dark else 0.6)
+    yield shapes.make_picture(theme, "painting/glitter", (1,), 82, glint=glint)
     yield made("water", painting.draw_water, SIZES.water_size)
     yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))
     yield made("worst", painting.draw_worst_scene, SIZES.scene_size, SIZES.focus, sources=("drawings/junk.svg",))
@@ -74,10 +77,8 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
 
 def draw_figure(theme: Theme) -> pygame.Surface:
     (width, height), colors = SIZES.figure_size, theme.inlay
-    light, dark = (mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75))
-    surface = gradients.draw_lamp_light(
-        SIZES.figure_size, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.figure_light_center, reach=(0.7, 0.9)
-    )
+    tones = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
+    surface = gradients.draw_lamp_light(SIZES.figure_size, *tones, centre=SIZES.figure_light_center, reach=(0.7, 0.9))
     r = SIZES.star_ratio * height
     body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.ray_count), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
@@ -93,9 +94,7 @@ def draw_board(theme: Theme) -> pygame.Surface:
     (width, height), inlay, is_day = SIZES.board_size, theme.inlay, not theme.is_dark
     dye, lit_color, dark_color = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit_color, dark_color))
-    board = gradients.draw_lamp_light(
-        SIZES.board_size, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp_position, reach=SIZES.lamp_reach
-    )
+    board = gradients.draw_lamp_light(SIZES.board_size, *tones, centre=SIZES.lamp_position, reach=SIZES.lamp_reach)
     x, y, radius = (ratio * side for ratio, side in zip(SIZES.board_drum, (width, height, height), strict=True))
     drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
     tone, opacity = inlay["eggshell" if is_day else "pearl"], SIZES.glass_opacities[is_day]

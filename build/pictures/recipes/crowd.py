@@ -53,10 +53,8 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
                 draw_usual, draw_shut = (partial(_draw_cropped, item, box) for item in (draw, partial(draw, gaze=None)))
                 yield picture(f"{stage}/{character}-shut", make_variant_strip(draw_usual, [draw_shut]))
             if "holds" in row:
-                yield picture(
-                    f"{stage}/{character}-hand",
-                    crop_drawing(partial(_draw_hand, theme, plan, character), origin=ORIGIN),
-                )
+                hand = partial(_draw_hand, theme, plan, character)
+                yield picture(f"{stage}/{character}-hand", crop_drawing(hand, origin=ORIGIN))
         if "diploma" in plan:
             for name in ("arms", "arms-before", "fingers"):
                 limbs = partial(_draw_teacher_limbs, theme, plan, name)
@@ -98,10 +96,8 @@ def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any
 def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: pictures.Gaze) -> pygame.Surface:
     """Draw a bust with tilted head and leaning body, like `draw_bust` but with all details of a large picture."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
-    neck, foot = (
-        pygame.Vector2(pictures.NECK_POSITION) * side / pictures.BUST_WIDTH,
-        pygame.Vector2(side / 2, side * row["tall"]),
-    )
+    neck = pygame.Vector2(pictures.NECK_POSITION) * side / pictures.BUST_WIDTH
+    foot = pygame.Vector2(side / 2, side * row["tall"])
     tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
     for kind, is_tilted in kinds.items():
         if kind == "hair" and not people_figures.has_hair_behind(character):
@@ -190,8 +186,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
 
 
 def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) -> pygame.Surface:
-    from_left = hall_light.is_from_left(theme, False)
-    limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
+    limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=not theme.is_dark, rimmed=rim)
     if not theme.is_plain:
         amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.get_person_shade(theme)
         colour = mix("#ffffff", get_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)

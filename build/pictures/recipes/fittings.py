@@ -111,8 +111,7 @@ def _draw_bead_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     red, paper = (theme.danger_fill, theme.on_danger) if theme.is_plain else (theme.inlay["cinnabar"], theme.paper)
-    seal = drawings.make_drawing("seal", {"cinnabar": red, "paper": paper}, "star")
-    return svg.draw_square(seal, size[0], 100)
+    return svg.draw_square(drawings.make_drawing("seal", {"cinnabar": red, "paper": paper}, "star"), size[0], 100)
 
 
 def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:

@@ -35,8 +35,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         Item("calendar", SIZES.calendar_size, partial(_draw_calendar, theme)),
     )
     yield make_sheet("frames", items, SOURCES, quality)
-    edges = (TABLE_CORNER_PX + 2,) * 4
-    yield Picture("lit-table", partial(_draw_piece_of_table, theme), edges=edges, quality=100)
+    yield Picture("lit-table", partial(_draw_piece_of_table, theme), edges=(TABLE_CORNER_PX + 2,) * 4, quality=100)
     yield Picture("lit-vignette", partial(_draw_lit_table, theme, *LIT_VIGNETTE), quality=100)
 
 

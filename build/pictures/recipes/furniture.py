@@ -138,8 +138,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
     silk = ("drawings/hanging.svg", "drawings/materials.json")
     hanging = partial(_draw_at_size, SIZES.hanging_size, draw_hanging, theme)
     yield Picture("hanging", hanging, (1, 2), (40, 186, 40, 60), silk, quality)
-    sign_sources = ("drawings/ways.svg", "drawings/materials.json")
-    yield make_sheet("small", _list_small_items(theme), sign_sources, 78)
+    yield make_sheet("small", _list_small_items(theme), ("drawings/ways.svg", "drawings/materials.json"), 78)
 
 
 def _draw_at_size(
@@ -234,8 +233,7 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     front, fold = SIZES.ribbon_front_height * scale, SIZES.ribbon_fold_drop * scale
     ends, notch = SIZES.ribbon_end_width * scale, SIZES.ribbon_notch_depth * scale
     silk = colors["oxblood"]
-    back = mix(colors["oxblood"], colors["lacquer"], 0.25)
-    depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
+    back, depth = (mix(silk, colors["lacquer"], ratio) for ratio in (0.25, 0.7))
     top, thin_line = front - SIZES.ribbon_end_ratio * front + fold, 1.6 * scale
     gold, dull_gold = colors["gold"], colors["gold_deep"]
     if theme.is_plain:
@@ -259,11 +257,9 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     width, height = size
-    line = (
-        f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}Q{width * 0.6} {height * 0.8} {width} {height - 1}"
-    )
-    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * scale)
-    return svg.render(body, size)
+    line = f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}"
+    line += f"Q{width * 0.6} {height * 0.8} {width} {height - 1}"
+    return svg.render(svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * scale), size)
 
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:

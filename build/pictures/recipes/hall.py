@@ -121,11 +121,10 @@ def draw_beam(theme: Theme, scale: float) -> pygame.Surface:
     surface = pygame.Surface(SIZES.beam_size, pygame.SRCALPHA)
     for y in range(height):
         half_width = width / 2 * (SIZES.beam_top_ratio + (1 - SIZES.beam_top_ratio) * y / (height - 1))
+        fade = _compute_beam_fade(y / (height - 1))
         for x in range(width):
             distance = min(1.0, abs(x + 0.5 - width / 2) / half_width)
-            surface.set_at(
-                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (height - 1)) * (1 - distance * distance) ** 2))
-            )
+            surface.set_at((x, y), (*tone[:3], round(255 * fade * (1 - distance * distance) ** 2)))
     return surface
 
 

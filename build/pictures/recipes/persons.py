@@ -30,13 +30,11 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
         seated = partial(_draw_seated_bust, character, theme)
+        small = partial(_draw_portrait, character, theme, pictures.MIN_ROUND_PORTRAIT_PX, bold=True)
         views: dict[str, tuple[Draw, int]] = {
             "seated": (seated, SIZES.quality),
             "round": (partial(_draw_portrait, character, theme, SIZES.round), SIZES.quality),
-            "small": (
-                partial(_draw_portrait, character, theme, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
-                SIZES.without_loss if theme.is_plain else SIZES.fine,
-            ),
+            "small": (small, SIZES.without_loss if theme.is_plain else SIZES.fine),
         }
         for view, (draw, quality) in views.items():
             drawings: dict[str, Drawn] = {view: draw}
@@ -149,17 +147,13 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
         else:
             drawings_by_name[f"gesture-{gesture}"] = draw
     for name, lean in (("below", BELOW_DEGREES), ("aside", LEFT_DEGREES)):
-        drawings_by_name[f"showing-{name}"] = partial(_draw_showing_hand, theme, lean)
+        drawings_by_name[f"showing-{name}"] = partial(poses.draw_showing_hand, TEACHER, lean, theme=theme)
     return drawings_by_name
 
 
 def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
     arm = poses.draw_gesture(TEACHER, pictures.load_gesture(gesture), round(SIZES.gesture_side * scale), theme, **parts)
     return hall_light.light_gesture(arm, theme)
-
-
-def _draw_showing_hand(theme: Theme, lean: float, scale: float) -> pygame.Surface:
-    return poses.draw_showing_hand(TEACHER, lean, scale, theme)
 
 
 def _draw_seated_bust(character: str, theme: Theme, scale: float, **look: Any) -> pygame.Surface:

@@ -25,9 +25,8 @@ def list_base_pictures(theme: Theme) -> Iterator[Picture]:
 
 
 def _draw_place(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
-    return svg.render(
-        drawings.make_drawing("places", theme.inlay, name), size, f"scale({size[1] / SIZES.units[1]:.5f})"
-    )
+    place = drawings.make_drawing("places", theme.inlay, name)
+    return svg.render(place, size, f"scale({size[1] / SIZES.units[1]:.5f})")
 
 
 def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
@@ -42,8 +41,8 @@ def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
         glow = [(0.0, ink[role], 0.9), (0.3, ink[role], 0.35), (1.0, ink[role], 0.0)]
         defs += svg.radial("light", glow, x * w, y * h, SIZES.sky_glow * r * h)
         body += svg.rect((0, 0, w, h), 0, fill="url(#light)") + svg.circle(x * w, y * h, r * h, fill=ink[role])
-    soil_box = (0, soil, w, h)
-    canvas = svg.render(body + svg.rect(soil_box, 0, fill=mix(soil_near, soil_far, 0.5)), SIZES.view_size, defs=defs)
+    body += svg.rect((0, soil, w, h), 0, fill=mix(soil_near, soil_far, 0.5))
+    canvas = svg.render(body, SIZES.view_size, defs=defs)
     height = round(SIZES.house_height * h)
     house = _draw_place(theme, name, (round(height * SIZES.units[0] / SIZES.units[1]), height), 1.0)
     surfaces.tint(house, hour["left"])

@@ -27,8 +27,7 @@ LETTERS = "skins/base/letters/sheet.webp"
 def list_base_pictures(theme: Theme) -> Iterator[Picture]:
     yield _make_title(theme, "title", 0.0)
     coin = f"skins/{'contrast' if theme.is_plain else 'base'}/hall/coin.webp"
-    falling = make_sheet("falling", _list_falling_things(theme), ("drawings/blossom.svg", coin))
-    yield falling._replace(scales=(1,))
+    yield make_sheet("falling", _list_falling_things(theme), ("drawings/blossom.svg", coin))._replace(scales=(1,))
 
 
 def list_pictures(theme: Theme) -> Iterator[Picture]:
@@ -59,8 +58,7 @@ def _list_gilt_plates(theme: Theme) -> Iterator[Picture]:
     for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
         yield Picture(f"plate{name}", partial(paint_plate, theme, name), (1, 2), (SIZES.plate_corner,) * 4, steps[3])
     for tone in LEAF_TONES:
-        leaf = partial(draw_step_leaf, theme, tone)
-        yield Picture(f"leaf-{tone}", leaf, (1, 2), (SIZES.leaf_corner,) * 4, steps[1])
+        yield Picture(f"leaf-{tone}", partial(draw_step_leaf, theme, tone), (1, 2), (SIZES.leaf_corner,) * 4, steps[1])
     yield Picture("frame", partial(draw_small_frame, theme.inlay), (1, 2), (30,) * 4, quality=94)
     for count in (1, 2, 3):
         coin = "skins/base/medals/coin-gold.webp"
@@ -70,12 +68,8 @@ def _list_gilt_plates(theme: Theme) -> Iterator[Picture]:
 def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
     """Yield plates for high contrast: a panel each, with a gold edge on highlighted plates, and plain leaves."""
     size, plain_edge, gold_edge = tuple(SIZES.plate_box[2:]), (theme.panel_line, 1.5), (theme.gold, 4.0)
-    for variant, (edge, width) in {
-        "": plain_edge,
-        "-framed": (theme.gold, 1.5),
-        "-gold": gold_edge,
-        "-pale": gold_edge,
-    }.items():
+    edges = {"": plain_edge, "-framed": (theme.gold, 1.5), "-gold": gold_edge, "-pale": gold_edge}
+    for variant, (edge, width) in edges.items():
         draw = partial(draw_flat_plate, size, theme.panel, edge, width)
         yield Picture(f"plate{variant}", draw, (1, 2), (12,) * 4, quality=100)
     for name in ("leaf-gold", "leaf-pale"):
@@ -85,8 +79,7 @@ def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
 
 def draw_flat_plate(size: Size, fill: str, edge: str, width: float, scale: float) -> pygame.Surface:
     """Draw a box with rounded corners and an edge."""
-    box = _inset_box(size, width / 2 + 0.5)
-    body = svg.rect(box, 6, fill=fill, stroke=edge, stroke_width=width)
+    body = svg.rect(_inset_box(size, width / 2 + 0.5), 6, fill=fill, stroke=edge, stroke_width=width)
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
 
@@ -214,8 +207,7 @@ def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: 
     if kind == "coin":
         picture = skin.load(theme.skin).make_picture("hall/coin", (side, side))
     else:
-        blossom = drawings.make_drawing(kind, theme.inlay)
-        picture = svg.draw_square(svg.group(blossom, "translate(50 50)"), side, 100)
+        picture = svg.draw_square(svg.group(drawings.make_drawing(kind, theme.inlay), "translate(50 50)"), side, 100)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surfaces.blur(surface, round(blur * side))

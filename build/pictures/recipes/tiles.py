@@ -26,9 +26,8 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
-    corners = (SIZES.corner,) * 4
     for state, light in SIZES.state_lights.items():
-        yield Item(f"ground-{state}{ground}", SIZES.tile_size, partial(_draw_ground, theme, state), corners)
+        yield Item(f"ground-{state}{ground}", SIZES.tile_size, partial(_draw_ground, theme, state), (SIZES.corner,) * 4)
         yield Item(f"frame-{state}{ground}", SIZES.tile_size, partial(_draw_frame, theme, state), (16,) * 4)
         table = partial(_draw_table, theme, SIZES.lamplight_ratio * light)
         yield Item(f"table-{state}{ground}", SIZES.table_size, table)
@@ -44,12 +43,7 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     if state == "chosen":
         middle, edge = mix_selected_colors(theme)
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        surface.blit(
-            gradients.draw_lamp_light(
-                size, middle, edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)
-            ),
-            (0, 0),
-        )
+        surface.blit(gradients.draw_lamp_light(size, middle, edge, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
         return surface
     if state == "lit":
         return draw_stretched_face("tile", theme, size, scale)
@@ -83,16 +77,13 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
     line = width * scale
     box = line / 2, line / 2, size[0] - line, size[1] - line
     radius = SIZES.corner_radius * scale - line / 2
-    return svg.render(
-        svg.rect(box, radius, fill="none", stroke=colour, stroke_width=line, stroke_opacity=opacity), size
-    )
+    frame = svg.rect(box, radius, fill="none", stroke=colour, stroke_width=line, stroke_opacity=opacity)
+    return svg.render(frame, size)
 
 
 def _draw_table(theme: Theme, warmth_ratio: float, size: Size, scale: float) -> pygame.Surface:
     light = theme.table if theme.is_plain else _mix_lamplit_color(theme, warmth_ratio)
-    return gradients.draw_lamp_light(
-        size, light, theme.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
-    )
+    return gradients.draw_lamp_light(size, light, theme.table_edge, centre=(0.5, 0.5), reach=(0.75, 1.2))
 
 
 def _mix_lamplit_color(theme: Theme, ratio: float) -> HexColor:

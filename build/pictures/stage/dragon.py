@@ -20,11 +20,9 @@ def _make_head(carving: Carving) -> None:
     for layer, ratio in enumerate((1.0, 0.72)):
         bottom, tip = ("jade", "leaf") if layer else ("moss", "jade")
         for n, (turn, long, bend) in enumerate(SIZES.mane):
-            look = {"turn": turn + 11 * layer, "bend": bend, "plump": 0.25, "height": 16 * layer - 34 + n % 2}
-            _carve_head_row(
-                carving,
-                {"flame": bottom, "at": (34 - 14 * layer, 4 * (n - 4)), "long": long * ratio, "tip": tip, **look},
-            )
+            row = {"flame": bottom, "at": (34 - 14 * layer, 4 * (n - 4)), "long": long * ratio, "tip": tip}
+            row |= {"turn": turn + 11 * layer, "bend": bend, "plump": 0.25, "height": 16 * layer - 34 + n % 2}
+            _carve_head_row(carving, row)
     for row in SIZES.head_rows:
         _carve_head_row(carving, row)
 
@@ -151,11 +149,9 @@ def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
     """Return the height of the dragon's scales at each point, and the distance from a scale's rim."""
     height, rim = np.zeros_like(rows), np.ones_like(rows)
     is_free = np.ones(rows.shape, dtype=bool)
-    first = np.floor(rows)
     for ahead in (2, 1, 0):
-        row = first + ahead
-        shift = np.where(row % 2 == 0, 0.0, 0.5)
-        offset = side - shift
+        row = np.floor(rows) + ahead
+        offset = side - np.where(row % 2 == 0, 0.0, 0.5)
         offset -= np.round(offset)
         out = row - rows
         edge = (out / 1.45) ** 2 + (offset / 0.6) ** 2
@@ -190,9 +186,8 @@ def _make_leg(carving: Carving, spine: Spine, at: float, knee: Point, foot: Poin
     height += 26
 
     def off(spot: Point, distance: float, degrees: float) -> Point:
-        return spot[0] + distance * math.cos(math.radians(degrees)), spot[1] + distance * math.sin(
-            math.radians(degrees)
-        )
+        turn = math.radians(degrees)
+        return spot[0] + distance * math.cos(turn), spot[1] + distance * math.sin(turn)
 
     back = math.degrees(math.atan2(knee[1] - foot[1], knee[0] - foot[0]))
     for n in range(4):

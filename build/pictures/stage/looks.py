@@ -20,7 +20,6 @@ from stage.studio import Point, add_lamp, make_empty_scene, make_plate
 
 SIZES = Measures("stage.looks")
 
-
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 WHITE, BLACK = "#ffffff", "#000000"
@@ -246,17 +245,8 @@ def _make_gold(name: str, colour: str) -> Material:
 def _make_bricks(g: Graph, size: tuple[float, float], place: Socket, joint: float, soft: float, offset: float = 0.0
 ) -> tuple[Socket, Socket, Socket]:  # fmt: skip
     """Return boards or tiles of a size: the tone of each, the tone as a colour, and a mask of the joints."""
-    inputs: Fed = {
-        "Vector": place,
-        "Color1": BLACK,
-        "Color2": WHITE,
-        "Mortar": BLACK,
-        "Scale": 1.0,
-        "Mortar Size": joint,
-        "Mortar Smooth": soft,
-        "Brick Width": size[0],
-        "Row Height": size[1],
-    }
+    inputs: Fed = {"Vector": place, "Color1": BLACK, "Color2": WHITE, "Mortar": BLACK, "Scale": 1.0}
+    inputs |= {"Mortar Size": joint, "Mortar Smooth": soft, "Brick Width": size[0], "Row Height": size[1]}
     brick = g.node("ShaderNodeTexBrick", inputs, offset=offset)
     tone = brick.outputs["Color"]
     return g.node("ShaderNodeSeparateColor", {0: tone}).outputs[0], tone, brick.outputs["Fac"]
@@ -365,8 +355,7 @@ def _add_shade_light(place: Point, size: tuple[float, float], colour: str, stren
     glow = g.node("ShaderNodeEmission", {0: colour, 1: g.range(distance, 0.0, 0.5, strength, 0.0)})
     g.feed(g.tree.nodes["Material Output"].inputs[0], glow.outputs[0])
     x, y, z = place
-    shade = make_plate((x, y + z * math.tan(math.radians(TILT)), z), size, g.material, (0, 0, 0))
-    shade.visible_camera = False
+    make_plate((x, y + z * math.tan(math.radians(TILT)), z), size, g.material, (0, 0, 0)).visible_camera = False
 
 
 LOOKS = {

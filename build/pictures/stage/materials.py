@@ -131,8 +131,7 @@ class Graph:
         """Return a square picture as a grey mask, `side` units wide around a position; 0 outside."""
         corner = (0.5 - middle[0] / side, 0.5 - middle[1] / side, 0.0)
         inputs: Fed = {"Vector": self.place, "Scale": (1 / side, 1 / side, 0.0), "Location": corner}
-        at = self.node("ShaderNodeMapping", inputs).outputs[0]
-        return self.image(load_grey(file), at, extension="CLIP")
+        return self.image(load_grey(file), self.node("ShaderNodeMapping", inputs).outputs[0], extension="CLIP")
 
     def tiled(self, file: Path, side: float) -> Socket:
         """Return a square picture as a repeated grey mask. Each tile is `side` units wide."""

@@ -45,10 +45,9 @@ def make_dial() -> Shot:
     """Make a bronze dial: the face of a drum, a dark channel around it, a rim with five mounts, and a foot."""
     _make_lit_scene(2.62, 120, (0.0, 0.344))
     _make_drum_face(0.625)
-    reliefs = {"petals": _draw_petals(), "lotus": _draw_lotus()}
     plates = {
         name: materials.make_gilded_wood(name, _load_relief(body), "#f0b860", "#3c1808", 0.03)
-        for name, body in reliefs.items()
+        for name, body in (("petals", _draw_petals()), ("lotus", _draw_lotus()))
     }
     build_part("dial", plates.__getitem__)
     return Shot((800, 567), 20, transparent=True, quality=66)
@@ -99,11 +98,9 @@ def make_trophy() -> Shot:
     bpy.context.scene.view_settings.exposure = 0.7
     gold = materials.make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
     build_part("trophy", {"cup": gold}.__getitem__)
+    half_turn = [math.pi * n / 24 for n in range(25)]
     arcs = [
-        [
-            (0.58 + width * math.sin(turn), 0.2 + height * math.cos(turn))
-            for turn in (math.pi * n / 24 for n in range(25))
-        ]
+        [(0.58 + width * math.sin(turn), 0.2 + height * math.cos(turn)) for turn in half_turn]
         for width, height in ((0.39, 0.31), (0.36, 0.28))
     ]
     for side in (-1, 1):

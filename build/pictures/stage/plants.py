@@ -53,8 +53,7 @@ def make_banana(foot: Point, height: float, leaf: Material, rng: Random, leaves:
     make_pole(foot, Vector(foot) + 0.45 * height * UP, 0.03 * height, stem)
     for n in range(leaves):
         turn, base = 2.4 * n + 0.6 * rng.random(), Vector(foot) + height * (0.36 + 0.13 * n / leaves) * UP
-        length = 0.6 * height * (0.8 + 0.4 * rng.random())
-        _make_banana_leaf(base, turn, length, 0.5 + 0.85 * n / leaves, leaf, rng)
+        _make_banana_leaf(base, turn, 0.6 * height * (0.8 + 0.4 * rng.random()), 0.5 + 0.85 * n / leaves, leaf, rng)
 
 
 def _make_banana_leaf(base: Vector, turn: float, length: float, slope: float, leaf: Material, rng: Random) -> None:

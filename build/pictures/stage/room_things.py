@@ -174,8 +174,7 @@ def make_custard_apple(radius: float, material: Material) -> None:
     for n in range(90):
         height = 1 - 2 * (n + 0.5) / 90
         flat, turn = 0.86 * radius * math.sqrt(1 - height * height), 2.39996 * n
-        place = (flat * math.cos(turn), flat * math.sin(turn), 0.88 * radius * height)
-        studio.make_ball(place, 0.2 * radius, material)
+        studio.make_ball((flat * math.cos(turn), flat * math.sin(turn), 0.88 * radius * height), 0.2 * radius, material)
 
 
 @studio.placed

@@ -52,8 +52,7 @@ def make_mandarins() -> None:
     for n, (x, y, z) in enumerate(SIZES.mandarins):
         lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
         studio.make_ball((x, y, z), (0.33, 0.33, 0.28), peel, (*lean, n))
-        top = (x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265)
-        studio.make_ball(top, (0.05, 0.05, 0.022), stem)
+        studio.make_ball((x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265), (0.05, 0.05, 0.022), stem)
     for x, y, z, turn in SIZES.mandarin_leaves:
         for side in (-1, 1):
             studio.make_ball((x, y, z), (0.3, 0.09, 0.0105), leaf, (side * 0.35, -0.22, turn))
@@ -140,8 +139,7 @@ def _make_dull(name: str, dark: str, light: str) -> Material:
 
 
 def _make_shot(build: Callable[[], object]) -> studio.Shot:
-    scene = studio.make_empty_scene("#8a7868", 0.55)
-    scene.view_settings.exposure = -0.25
+    studio.make_empty_scene("#8a7868", 0.55).view_settings.exposure = -0.25
     studio.add_top_camera(SIZES.wide, TILT)
     studio.add_lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
     studio.add_lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")

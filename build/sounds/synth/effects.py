@@ -81,8 +81,7 @@ def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
 
 def make_pick(n: int) -> tone.Wave:
     name = f"pick {n}"
-    t = tone.make_times(0.05)
-    slide = tone.make_noise(tone.make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * t / 0.05) ** 2
+    slide = tone.make_noise(tone.make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * tone.make_times(0.05) / 0.05) ** 2
     return tone.mix_waves(0.11, (0, slide, 0.5), (0.03, make_snap(name, 0.1), 0.8))
 
 
@@ -175,10 +174,8 @@ def make_win(n: int) -> tone.Wave:
     melody = ((0.0, 5, 0.16), (0.15, 7, 0.16), (0.3, 8, 0.16), (0.45, 10, 0.75))
     parts = [(at, play_flute(compute_pitch(d), seconds, 0.8), 0.42) for at, d, seconds in melody]
     parts += [(at, play_zither(compute_pitch(d - 5), 1.4, 0.9), 0.6) for at, d, _ in melody]
-    parts += [
-        (0.45, play_zither(compute_pitch(8), 1.4, 0.9), 0.4),
-        (0.45, play_gong(compute_pitch(0) / 2, 1.9, "win"), 0.5),
-    ]
+    parts.append((0.45, play_zither(compute_pitch(8), 1.4, 0.9), 0.4))
+    parts.append((0.45, play_gong(compute_pitch(0) / 2, 1.9, "win"), 0.5))
     parts += [(at, play_drum(96, 0.35, 0.5, "win"), 0.5) for at in (0.0, 0.3, 0.45)]
     return tone.fade_out(place_in_hall("win", 0.16, 2.4, *parts), 0.6)
 

@@ -44,9 +44,8 @@ def play_zither(hertz: float, seconds: float, force: float = 1.0, ornament: str 
         loudness = abs(np.sin(np.pi * k * 0.13)) / k ** (1.25 - 0.2 * force)
         half_life = 0.62 * (293 / hertz) ** 0.45 / (1 + 0.028 * k * k)
         total += loudness * np.sin(turn * k * np.sqrt(1 + 0.00009 * k * k)) * make_decay(t, half_life)
-    pick = make_noise(make_rng(f"{name} {hertz:.1f} {ornament}"), 0.03, 1800, 9000) * make_decay(
-        make_times(0.03), 0.004
-    )
+    pick = make_noise(make_rng(f"{name} {hertz:.1f} {ornament}"), 0.03, 1800, 9000)
+    pick *= make_decay(make_times(0.03), 0.004)
     total[: len(pick)] += 0.12 * force * pick
     return fade_out(total * make_rise(t, 0.0025) * force, min(0.3, seconds / 3))
 

@@ -58,8 +58,7 @@ def halve_rate(wave: Wave) -> Wave:
 def make_noise(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
     """Return noise between two frequencies, with an RMS of 1."""
     wave = filter_band(rng.standard_normal(round(seconds * SAMPLE_RATE) + 512), low, high)[512:]
-    strength = float(np.sqrt(np.mean(wave**2))) or 1.0
-    return wave / strength
+    return wave / (float(np.sqrt(np.mean(wave**2))) or 1.0)
 
 
 def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
