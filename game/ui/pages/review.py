@@ -107,7 +107,6 @@ class ChoiceCard(kit.ContentButton):
 
 
 def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
-    """Return a square picture with the icon of a pass."""
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
     ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
     return canvas
@@ -171,7 +170,7 @@ def make_moment_remark(
     if verdict is None:
         progress_text = texts.format_judged_count(walkthrough.deal_judge)
         return MomentRemark(ctx.t("review.judging"), (progress_text,), mood="thinking")
-    cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, marked_option=walkthrough.marked_option)
+    cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, marked_index=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_text_px
         check_mark = kit.Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.color("text_dim"))))
@@ -190,13 +189,7 @@ def choose_value_role(value: float, verdict: Verdict, is_played: bool) -> str:
 
 
 def _build_choice_cards(
-    ctx: Context,
-    texts: ReviewTexts,
-    verdict: Verdict,
-    step: ReviewStep,
-    mark_option: Setter[int],
-    *,
-    marked_option: int,
+    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, mark_option: Setter[int], *, marked_index: int
 ) -> list[kit.Widget]:
     """Return the played action beside the best alternative, and the other alternatives below."""
     second_best = verdict.second_best
@@ -206,7 +199,7 @@ def _build_choice_cards(
         choice, mark = texts.build_alternative(alternative, verdict), partial(mark_option, option)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
         make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, choice, mark, name=name)
-        return make_choice_card(value_role=role, is_chosen=option == marked_option, is_tall=is_best)
+        return make_choice_card(value_role=role, is_chosen=option == marked_index, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
     best_options = options[:1] if options and options[0][1] is not second_best else []
@@ -281,9 +274,7 @@ class ActionList(kit.ScrollArea):
     """All actions under the headings of their tricks, and the end of the deal."""
 
     def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show_moment: Setter[int]) -> None:
-        self.entries = [
-            ActionRow(ctx, texts, walkthrough, index, show_moment) for index in range(len(walkthrough.deal.steps))
-        ]
+        self.entries = [ActionRow(ctx, texts, walkthrough, n, show_moment) for n in range(len(walkthrough.deal.steps))]
         widgets = list[kit.Widget]()
         for heading, rows in groupby(self.entries, key=lambda row: texts.format_trick_heading(row.step)):
             widgets += [kit.Label(ctx, heading, 20, "gold", "bold"), *rows]

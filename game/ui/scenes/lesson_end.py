@@ -119,9 +119,8 @@ class LessonEndScene(Scene):
             links.insert(0, make_link(t("lesson.to_north"), open_north_lesson, icon="hand", name="to-north"))
         gap, link_pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
         pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in link_pairs]
-        link_row = kit.Row(ctx, [*pair_rows], gap)
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
-        return [*rows, link_row]
+        return [*rows, kit.Row(ctx, pair_rows, gap)]
 
     def leave_lesson(self, open_next_scene: Callable[[], None], **settings: str) -> None:
         self.ctx.change(greeted=True, **settings)

@@ -64,7 +64,6 @@ class MenuScene(Scene):
         self.character_stage = CharacterStage(self.ctx, "menu", StageOptions())
 
     def build(self) -> None:
-        """Lay out the menu with the largest title and buttons that fit."""
         for has_small_buttons, title_scale in product((False, True), TITLE_SCALES):
             if self._try_layout(has_small_buttons, title_scale):
                 break
@@ -197,7 +196,6 @@ class MenuScene(Scene):
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
     def _make_fan_sprites(self, rect: pygame.Rect) -> list[Sprite]:
-        """Return the fan of cards on the first button."""
         card_height = round(SIZES.fan_card_ratio * rect.w)
         radius = SIZES.fan_radius_ratio * card_height
         fan = Fan.around_card(rect.center, radius, card_height, step=SIZES.fan_step_degrees)

@@ -101,9 +101,8 @@ class ProblemSetsScene(pages.PageScene):
             progress_ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_px))
         height = ctx.tx(SIZES.own_picture_px if is_own_mistakes else SIZES.set_picture_px)
         picture = draw_framed_vignette(ctx, load_problem_set_vignette(name), height)
-        title = t(f"practice.set.{name}")
         make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=progress_ring)
-        return make_tile(ctx, title, lines, partial(ctx.push, "problem", set_name=name))
+        return make_tile(ctx, t(f"practice.set.{name}"), lines, partial(ctx.push, "problem", set_name=name))
 
     def _build_theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t

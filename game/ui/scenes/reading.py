@@ -169,8 +169,7 @@ class WrittenRulesScene(pages.PageScene):
         has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_px)
         contents = self._build_contents(page_ctx, blocks, scroll_area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
-        book_pages = pages.BookPages(ctx, scroll_area, contents)
-        self.show_page(book_pages, "contents.aim", title=title, keep_scroll=True)
+        self.show_page(pages.BookPages(ctx, scroll_area, contents), "contents.aim", title=title, keep_scroll=True)
 
     def _build_contents(self, ctx: Context, blocks: Sequence[Block], scroll_area: ReadingArea) -> kit.Widget:
         rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]

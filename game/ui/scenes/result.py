@@ -186,7 +186,6 @@ class MatchEndScene(EndScene):
     def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
         """Return the podium and, after enough deals, the panel with charts and facts of the match."""
         score = self.score
-        portraits = [person.portrait for person in self.people]
         histories = self.match.tally_histories()
         standings = self.texts.build_match_standings(score)
         speech_text = self.texts.choose_winner_line(score.finished_count, score.ranking[0])
@@ -197,7 +196,7 @@ class MatchEndScene(EndScene):
         if len(histories[0]) < MIN_CHARTED_HISTORY_LENGTH:
             return stage, None
         title = pane_heading(ctx, ctx.t("table.match.course"))
-        chart = BoatRaceChart(ctx, histories, portraits, score.ranking)
+        chart = BoatRaceChart(ctx, histories, [person.portrait for person in self.people], score.ranking)
         chart_column = kit.Column(ctx, [title, chart, *self._build_match_facts(ctx)], gap=12)
         return stage, kit.Panel(ctx, kit.grow(chart_column), SIZES.course_padding_px, style="frames/sheet")
 

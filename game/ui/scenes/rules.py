@@ -9,7 +9,6 @@ import pygame
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
-from game.session.play.lesson import TEACHER
 from game.session.rules import chosen_rules
 from game.session.rules.chosen_rules import build_rules, explain_contradiction, find_remedies
 from game.session.rules.option_pictures import Drawing, Piece
@@ -53,7 +52,7 @@ class TeacherWithBook(kit.Column):
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         teacher_room = right_margin + teacher_width + teacher_gap if has_room_for_teacher else 0
         self.summary, self.board = kit.grow(make_summary(width - teacher_room)), kit.grow(book)
-        self.figure = GesturingFigure(ctx, TEACHER, mood)
+        self.figure = GesturingFigure(ctx, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px
         columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.summary, 0)]
@@ -141,8 +140,7 @@ class RulesScene(pages.PageScene):
         right_pane = TeacherWithBook(ctx.make_wall_context(), self._build_titled_summary, book, mood)
         panes = pages.two_panes(ctx, left_pane, right_pane, SIZES.list_width_ratio)
         self.background = draw_room_background(ctx, self.room)
-        root = pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True)
-        self.ui.set_root(root, focus, keep_scroll=True)
+        self.ui.set_root(pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True), focus, keep_scroll=True)
 
     def _show_single_page(self, rule_set_choice: RuleSetChoice) -> None:
         """Show everything on one page that scrolls. The rule sets are in a list that opens."""
@@ -208,10 +206,9 @@ class RulesScene(pages.PageScene):
 
     def _build_titled_summary(self, width: int) -> kit.Widget:
         ctx = self.ctx.make_wall_context()
-        title = kit.Title(ctx, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px)
-        return kit.Column(
-            ctx, [pages.with_descender_room(ctx, title), self._build_rules_summary(ctx, width)], 1, "middle"
-        )
+        name = self.editor.format_heading(ctx.texts)[0]
+        title = pages.with_descender_room(ctx, kit.Title(ctx, name, SIZES.rules_name_px))
+        return kit.Column(ctx, [title, self._build_rules_summary(ctx, width)], 1, "middle")
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""

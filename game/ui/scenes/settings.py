@@ -47,8 +47,7 @@ class SettingsScene(PageScene):
         content = Column(ctx, [*controls, Watermark(ctx)], 8)
         if not is_wide:
             content = Column(ctx, [Column(ctx, controls, 8), preview], gap=28)
-        scroll_area = ScrollArea(ctx, content, "first", list_rows(content))
-        panel = wooden_panel(ctx, scroll_area, SIZES.panel_padding_px)
+        panel = wooden_panel(ctx, ScrollArea(ctx, content, "first", list_rows(content)), SIZES.panel_padding_px)
         if not is_wide:
             return panel
         return two_panes(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)

@@ -61,8 +61,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     charts = list[kit.Widget]()
 
     def format_fraction(rate: SuccessRate) -> str:
-        success_count = texts.format_number(rate.success_count)
-        return t("statistics.of", n=success_count, of=texts.format_number(rate.deal_count))
+        return t("statistics.of", n=texts.format_number(rate.success_count), of=texts.format_number(rate.deal_count))
 
     rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
     for character, name, rate in words.list_rivals(texts, deals)[:MAX_ABACUS_ROWS]:
@@ -190,7 +189,6 @@ def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx = ctx.base_context
     is_best = name == "best"
-    is_last = deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     text_widgets = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
@@ -199,7 +197,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     ]
     portrait_size = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
     picture = draw_portrait(ctx.art, PLAYER_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
-    medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
+    medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), deal.place == deal.players > 1)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
     portrait, hand = kit.Picture(ctx, picture), restore_dealt_hand(deal)
     deal_scene = panels.PaintedDealPanel(ctx, portrait, text_widgets, hand, is_best)
@@ -245,9 +243,8 @@ class StatisticsScene(pages.PageScene):
     def _build_empty_page(self) -> kit.Widget:
         ctx, t = self.ctx, self.ctx.t
         page_ctx = self.ctx.make_page_context()
-        label = t("statistics.empty.play")
         begin_match = partial(ctx.go, "new_match")
-        play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
+        play_button = kit.Button(ctx, t("statistics.empty.play"), begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = kit.Title(page_ctx, t("statistics.empty.title"), 58, align="center")
         dial = figures.RatingDial(page_ctx, None, 0)
@@ -350,12 +347,11 @@ class StatisticsScene(pages.PageScene):
         if not weakness_text:
             is_explained = deals.deals_until_rating and self.charts == "course"
             return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
-        heading = kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
         subject = kit.Label(ctx, weakness_text, 22, "text", "semibold", name="weakest")
         open_exercises = partial(self.open_exercises, theme)
         label = t("statistics.exercises")
         button = kit.Button(self.ctx, label, open_exercises, "plain", "hint", size=20, name="exercises")
-        return [teacher_panel(ctx, [heading, subject], button)]
+        return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], button)]
 
     def open_exercises(self, theme: str) -> None:
         """Open the exercises from the player's mistakes of a theme. If there are none, open all problem sets."""

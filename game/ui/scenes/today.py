@@ -95,18 +95,16 @@ class TodayScene(PageScene):
             body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             progress = compute_progress(deals.challenge_deals)
-            open_challenge = self.unfinished_challenges[LADDER_KIND]
             build_ladder = partial(ladder_sheet, choose=self.select_table)
             build_ladder = partial(build_ladder, chosen_table=self.selected_table, play=self.play_ladder_table)
-            body = scroll_pane(ctx, build_ladder(ctx, progress, open_challenge))
+            body = scroll_pane(ctx, build_ladder(ctx, progress, self.unfinished_challenges[LADDER_KIND]))
             if next_table := find_next_table(progress):
                 focus = f"table.{next_table.table.name}"
         elif self.tab == "achievements":
             body = scroll_pane(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
             body = self._build_panes()
-        tab_names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
-        tabs = Tabs(ctx, tab_names, self.tab, self.show_tab)
+        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.show_tab)
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
     def show_tab(self, tab: str) -> None:

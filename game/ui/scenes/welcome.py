@@ -44,9 +44,8 @@ class WelcomeScene(Scene):
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         make_question = partial(Label, ctx, size=24, align="center")
         make_grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
-        begin_match = partial(begin_usual_match, ctx, self.ui)
         lesson_tile = self._build_tile("lesson", partial(ctx.go, "lesson"), self._draw_lesson)
-        match_tile = self._build_tile("table", begin_match, self._draw_table)
+        match_tile = self._build_tile("table", partial(begin_usual_match, ctx, self.ui), self._draw_table)
         language_tiles = list[Widget]()
         for code in LANGUAGES:
             name, choose_language = load_language(code).name, partial(self.set_language, code)

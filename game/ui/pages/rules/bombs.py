@@ -212,8 +212,7 @@ class BombRow(Column):
         is_active = any(widget.is_hovered or (widget.is_focused and is_ring_shown) for widget in self.walk())
         are_tools_visible = is_active or (self.host is not None and self.host.is_using_touch)
         max_width = ctx.px(SIZES.picture_extent_ratio * self.card_height)
-        tiles = self.pictures.visible_children
-        picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in tiles]
+        picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in self.pictures.visible_children]
         sprites = make_brush_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
         for part in self._children[0].children:
             sprites += part.sprites() if are_tools_visible or part is not self.tools else []

@@ -149,12 +149,10 @@ class OptionWidgetBuilder:
         if option.control is ControlKind.TABLE:
             introduction = kit.Column(ctx, [*texts, *unmet_needs], SIZES.title_gap_px)
             card_height = SIZES.bomb_card_scale * limits.card_height
-            widgets: list[kit.Widget] = [
-                build_bomb_editor(ctx, rules, partial(self.change, name), introduction, card_height)
-            ]
+            change = partial(self.change, name)
+            widgets: list[kit.Widget] = [build_bomb_editor(ctx, rules, change, introduction, card_height)]
         else:
-            text_column = kit.Column(ctx, texts, SIZES.title_gap_px)
-            widgets = [text_column, self._make_control(option, limits), *unmet_needs]
+            widgets = [kit.Column(ctx, texts, SIZES.title_gap_px), self._make_control(option, limits), *unmet_needs]
         widgets[0].name = f"line.{name}"
         return widgets
 
@@ -241,8 +239,7 @@ class OptionWidgetBuilder:
             stepper = self._make_stepper(option, part)
             tile = kit.grow(make_tile(stepper.access_label if part else "", picture))
             cells.append(kit.Column(ctx, [tile, kit.Row(ctx, [stepper], align="center")], gap=8))
-        min_width = SIZES.min_price_px * ctx.text_ratio
-        return kit.Grid(ctx, cells, limits.columns, gap=TILE_GAP_PX, min_width=min_width)
+        return kit.Grid(ctx, cells, limits.columns, gap=TILE_GAP_PX, min_width=SIZES.min_price_px * ctx.text_ratio)
 
     def _make_choice(self, option: Option[Any], pictures: Sequence[TilePicture], limits: TileLimits) -> kit.Widget:
         name, rules = option.name, self.editor.rules
@@ -256,7 +253,6 @@ class OptionWidgetBuilder:
     def _make_switches(
         self, option: Option[Any], make_tile: Callable[..., PictureTile], pictures: Sequence[TilePicture]
     ) -> kit.Widget:
-        """Return the tiles that switch several items on and off."""
         name, items, t = option.name, self.editor.rules[option.name], self.ctx.t
         tiles = list[kit.Widget]()
         for part, picture in zip(option.parts, pictures, strict=True):

@@ -54,12 +54,7 @@ class RuleSetTile(kit.ContentButton):
     ctx: Context
 
     def __init__(
-        self,
-        ctx: Context,
-        book: RuleSetBook,
-        action: Callable[[], None],
-        is_chosen: bool,
-        neighbours: list[RuleSetTile],
+        self, ctx: Context, book: RuleSetBook, action: kit.Callback, is_chosen: bool, neighbours: list[RuleSetTile]
     ) -> None:
         self.book, self.is_chosen, self.neighbours = book, is_chosen, neighbours
         make_title = partial(kit.Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
@@ -74,9 +69,8 @@ class RuleSetTile(kit.ContentButton):
         cover = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), text_column, foot_space], 0)
         spine = kit.Space(ctx, width=SIZES.spine_px)
         content = kit.SingleRow(ctx, [spine, kit.grow(cover), kit.Space(ctx, width=SIZES.pages_px)], 0)
-        tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
         super().__init__(ctx, book.title, content, action, (SIZES.cover_padding_px, 0), name=book.name)
-        self.tooltip = tooltip
+        self.tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, max(kit.ContentButton.measure(tile, width)[1] for tile in self.neighbours)
@@ -170,7 +164,6 @@ class RuleSetChoice:
         return RuleSetBook("", name, title, summary, details, rules, change_count > 0)
 
     def make_shelves(self) -> kit.Widget:
-        """Return the saved sets and the presets on shelves."""
         ctx, t = self.ctx, self.ctx.t
         own_shelves = self._arrange_on_shelves(self.own_books)
         widgets = self._arrange_on_shelves(self.preset_books)

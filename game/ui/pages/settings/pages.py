@@ -118,7 +118,6 @@ def make_tile_group(page: PageScene, name: str, tiles: kit.Widget) -> kit.Widget
 TRICK_CARDS = parse_cards("5S 9D QC 2H")
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
 HAND_CARDS = parse_cards("3C 4H 7S TD JH JS KS KD AC")
-HAND_CARD_COUNT = 10
 
 
 class TablePreview(kit.Widget):
@@ -143,7 +142,7 @@ class TablePreview(kit.Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, (width, height), player_count = self.ctx, rect.size, len(TRICK_CARDS)
-        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, player_count, max_hand_cards=HAND_CARD_COUNT)
+        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, player_count, max_hand_cards=len(HAND_CARDS))
         scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
         margin = viewport.px(SIZES.seat_margin_px)
@@ -169,7 +168,7 @@ class TablePreview(kit.Widget):
     def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         sprites = list[Sprite]()
         for progress, name, seat in zip(progresses, OPPONENTS, self.layout.seats[1:], strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HAND_CARD_COUNT - (progress > 0))
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, len(HAND_CARDS) - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         return sprites
@@ -264,9 +263,8 @@ def motion_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
 
 
 def hand_and_motion_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
-    title = section_title(text_ctx, ctx.t("settings.preview.hand"))
     hand = CardRow(ctx, sort_sample_hand(ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
-    return [title, hand, *motion_preview(ctx, text_ctx)]
+    return [section_title(text_ctx, ctx.t("settings.preview.hand")), hand, *motion_preview(ctx, text_ctx)]
 
 
 def text_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
@@ -287,8 +285,7 @@ def medals_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
         kit.Picture(ctx, draw_award(ctx, achievement, side, are_lit), ctx.t(f"achievement.{achievement.name}"))
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
-    title = section_title(text_ctx, ctx.t("challenge.tab.achievements"))
-    return [title, kit.Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]
+    return [section_title(text_ctx, ctx.t("challenge.tab.achievements")), kit.Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]
 
 
 SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
@@ -432,9 +429,7 @@ SETTINGS_PAGES = {
     "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", hand_and_motion_preview),
     "progress": SettingsPage("learner challenges", medals_preview),
     "access": SettingsPage(
-        "text_scale high_contrast four_colours suit_letters reduced_motion tooltips",
-        text_preview,
-        "text_scale",
+        "text_scale high_contrast four_colours suit_letters reduced_motion tooltips", text_preview, "text_scale"
     ),
     "controls": SettingsPage("keys", gesture_preview, "key.card_left"),
 }

@@ -133,7 +133,6 @@ class CoinProgress(Widget):
 
 
 def ask_which_to_continue(ctx: Context, ui: Ui) -> None:
-    """Ask whether to continue the match or the guided deal."""
     guided_answer = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
     match_answer = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")
     ask(ui, "menu.continue", "menu.continue.which", guided_answer, match_answer)

@@ -59,8 +59,7 @@ class TableWithText:
         picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
         (x, _, width, _), silk_top = self.text_rect, self._silk_y
         silk_rect = pygame.Rect(x - left, silk_top, width + left + right, ctx.size[1] - 2 * silk_top)
-        silk_sprites = silk_hanging_sprites(ctx, silk_rect)
-        picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
+        picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_hanging_sprites(ctx, silk_rect)])
         return picture
 
 

@@ -65,9 +65,8 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(
-            min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._compute_max_side(rect.w))
-        )
+        max_side = self._compute_max_side(rect.w)
+        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), max_side))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
@@ -97,18 +96,16 @@ class Figure(Widget):
 
 
 class GesturingFigure(Figure):
-    """A person whose hand asks, praises or warns by mood, or points at the table or at a board."""
+    """The teacher, whose hand asks, praises or warns by mood, or points at the table or at a board."""
 
     headroom_ratio = 0.0
     visible_ratio = pictures.VISIBLE_BODY_RATIO
     max_window_ratio = SIZES.steady_side_ratio
     sink_ratio = SIZES.sink_ratio
 
-    def __init__(
-        self, ctx: Context, character: str, mood: Mood, board: Blackboard | None = None, width_ratio: float = 0.88
-    ) -> None:
+    def __init__(self, ctx: Context, mood: Mood, board: Blackboard | None = None, width_ratio: float = 0.88) -> None:
         self.board = board
-        super().__init__(ctx, character, mood, width_ratio=width_ratio)
+        super().__init__(ctx, TEACHER, mood, width_ratio=width_ratio)
 
     @property
     def pointed_position(self) -> tuple[int, int] | None:
@@ -255,7 +252,7 @@ class TeacherAtBoard(Container):
         text_column = grow(Column(ctx, text_widgets, SIZES.words_gap_px, "middle"))
         speech = grow(Speech(ctx, text_column, padding, tail=None, is_warning=is_warning))
         self.board = board
-        self.figure = GesturingFigure(ctx, TEACHER, mood, board, width_ratio=1.0)
+        self.figure = GesturingFigure(ctx, mood, board, width_ratio=1.0)
         self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
