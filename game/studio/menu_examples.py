@@ -17,8 +17,8 @@ from game.store.entries import DealEntry, StoryEntry
 from game.store.notice import Notice
 from game.store.rulesets import hash_rules
 from game.studio.example import Example
-from game.ui.pages.settings import keys
-from game.ui.pages.settings.pages import SETTINGS_PAGES
+from game.ui.pages import keys
+from game.ui.scenes.settings import SETTINGS_PAGES
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import Lesson

@@ -14,8 +14,8 @@ from game.ui import clipboard
 from game.ui.hand import Verb
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
+from game.ui.pages import keys
 from game.ui.pages.matches.seated_table import Seat
-from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import list_seats_user_first
 from game.ui.scenes.table.panels import SIZES, ScrolledLines
 from tests.work import count_calls

@@ -30,8 +30,7 @@ from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import Graduation, SpeakingStage, draw_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
-from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
-from game.ui.pages.teaching.teacher import Speech
+from game.ui.pages.teaching.teacher import Blackboard, CoinProgress, CrossedOutCards, Speech, StampedCards
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import SUMMARY_CARDS_BY_LESSON
 from game.ui.scenes.table.attention import list_card_shades

@@ -13,9 +13,9 @@ from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, can_conflict, l
 from game.ui.input.translator import EventTranslator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.settings.keys import format_control_label, rebind
-from game.ui.pages.settings.pages import SETTINGS_PAGES, TablePreview, sort_sample_hand
+from game.ui.pages.keys import format_control_label, rebind
 from game.ui.persons.pictures import draw_portrait
+from game.ui.scenes.settings import SETTINGS_PAGES, TablePreview, sort_sample_hand
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:

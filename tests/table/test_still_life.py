@@ -12,7 +12,7 @@ from game.store.settings import Settings
 from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.context import Context
 from game.ui.layout.table_layout import SeatLayout, make_table_layout
-from game.ui.pages.settings.pages import TablePreview
+from game.ui.scenes.settings import TablePreview
 from tests.pictures import SHARED_DRAWINGS
 
 from .test_layout import SIZES, do_overlap, list_boxes

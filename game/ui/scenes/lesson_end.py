@@ -20,7 +20,7 @@ from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.character_stage import draw_hall_behind_stage, has_room_for_stage
 from game.ui.pages.rooms.furniture import SilkPanel
-from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
+from game.ui.pages.teaching.teacher import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("lesson_end")

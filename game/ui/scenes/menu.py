@@ -149,9 +149,9 @@ class MenuScene(Scene):
     def continue_game(self) -> None:
         """Continue the unfinished game. The player chooses if there are several."""
         if self.unfinished.should_ask_which_to_continue:
-            from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
+            from game.ui.pages.matches import match_start  # imported late, for a fast start
 
-            lesson_board.ask_which_to_continue(self.ctx, self.ui)
+            match_start.ask_which_to_continue(self.ctx, self.ui)
         else:
             game_kind = self.unfinished.unfinished_items[0]
             self.ctx.go("table" if game_kind == "match" else "guided" if game_kind == "guided" else "lesson")
@@ -161,9 +161,9 @@ class MenuScene(Scene):
         if not self.unfinished.has_learned_part:
             self.ctx.go("lesson")
             return
-        from game.ui.pages.teaching import lesson_board  # imports the engine: late, for a fast start
+        from game.ui.pages.matches import match_start  # imports the engine: late, for a fast start
 
-        lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
+        match_start.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
     def _build_footer(self, has_goals: bool) -> Widget:
         ctx = self.ctx

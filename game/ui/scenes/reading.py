@@ -21,13 +21,13 @@ from game.ui.gfx import drawings
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit.scroll import EDGE_FADE_PX
 from game.ui.measures import Measures
+from game.ui.pages.keys import list_main_chord_names, make_gesture_tile_picture
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rules.bombs import ChopExample
-from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_tile_picture
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
 

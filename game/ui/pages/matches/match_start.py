@@ -1,6 +1,6 @@
-"""Before a match: the choice of a portrait, the question about an open match, and practice attempts."""
+"""Before a match or lesson: the choice of a portrait, questions about what is open, and practice attempts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import randbits
 
@@ -8,16 +8,18 @@ import pygame
 
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
+from game.session.play.lesson import load_steps
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import make_practice_mode
 from game.session.play.practice import Practice, Tries
+from game.session.play.unfinished import UnfinishedGames
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import read_current_rules
 from game.store.settings import list_choices
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
-from game.ui.kit.dialog import CANCEL_ANSWER, Answer, ask
+from game.ui.kit.dialog import CANCEL_ANSWER, Answer, Close, ask, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, PictureTile, TilePicture, TileState
@@ -106,3 +108,38 @@ def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.
     bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if state == "chosen" else "neutral")
     blit_at(picture, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
     return picture
+
+
+def ask_which_to_continue(ctx: Context, ui: Ui) -> None:
+    guided_answer = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
+    match_answer = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")
+    ask(ui, "menu.continue", "menu.continue.which", guided_answer, match_answer)
+
+
+def ask_lesson_start(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
+    """Ask whether to continue or restart the lesson, to go to one of its steps, or to play the guided deal."""
+    lesson, has_guided_deal = unfinished.lesson, unfinished.has_guided_deal
+    step_count = len(load_steps())
+    answers = [
+        Answer("anew", "menu.learn.anew", partial(ctx.go, "lesson", step=0)),
+        Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
+    ]
+    if lesson.is_completed or has_guided_deal:
+        label_key = "menu.learn.guided_on" if has_guided_deal else "menu.continue.guided"
+        answers.append(Answer("guided", label_key, partial(ctx.go, "guided")))
+    if lesson.was_begun:
+        answers.append(Answer("go_on", "menu.learn.go_on", partial(ctx.go, "lesson")))
+    answers[-1] = answers[-1]._replace(style="primary")
+    text_key = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
+    ask(ui, "menu.learn", text_key, *answers, step=min(lesson.step + 1, step_count), steps=step_count)
+
+
+def _choose_step(ctx: Context, ui: Ui) -> None:
+    def build_widgets(close: Close) -> Sequence[Widget]:
+        buttons = []
+        for n, step in enumerate(load_steps()):
+            label = f"{ctx.texts.format_number(n + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
+            buttons.append(Button(ctx, label, partial(ctx.go, "lesson", step=n), name=f"step-{n + 1}", align="left"))
+        return [Grid(ctx, buttons, 2, gap=10), form_footer(ctx, close, name="cancel")]
+
+    open_form(ui, "menu.learn.at_step", build_widgets, "step-1", SIZES.steps_form_width_px)

@@ -1,4 +1,6 @@
-"""The teacher: his figure, speech bubbles, and layouts with a board, a portrait or cards."""
+"""The teacher and his blackboard: figure, speech bubbles, marked cards and progress in coins, and their layouts."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
@@ -10,14 +12,15 @@ import pygame
 from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
+from game.ui import kit
 from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.gfx import surfaces
 from game.ui.gfx.theme import format_hex
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Sizing, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
-from game.ui.pages.teaching.lesson_board import Blackboard
+from game.ui.pages.parts.pictures import draw_badge
 from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 
@@ -32,10 +35,10 @@ TABLE_GAZE = -1, 1
 GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 
 
-class Figure(Widget):
+class Figure(kit.Widget):
     """A lit person `drop` pixels below the lower edge, at most `width_ratio` times as wide as the rectangle."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    sizing = kit.Sizing(stretch=1, can_shrink=True)
     headroom_ratio = HEADROOM_RATIO
     visible_ratio = 1 - HEADROOM_RATIO - HOP_RATIO
     """Height of the visible person as a fraction of the picture's side."""
@@ -151,13 +154,13 @@ TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "lef
 """Attribute of the tail's `pygame.Rect` that is placed at the bubble."""
 
 
-class Speech(Panel):
+class Speech(kit.Panel):
     """A speech bubble that rises and fades in. Its tail is at `tail_ratio` of one side, or ends at `tip_position`."""
 
     tip_position: tuple[int, int] | None = None
 
     def __init__(
-        self, ctx: Context, child: Widget, padding: float = 24, *, tail: Tail | None = "bottom",
+        self, ctx: Context, child: kit.Widget, padding: float = 24, *, tail: Tail | None = "bottom",
         tail_ratio: float = 0.5, tail_px: float = SIZES.tail_px, is_warning: bool = False,
     ) -> None:  # fmt: skip
         style = "furniture/speech-warns" if is_warning else "speech"
@@ -220,12 +223,12 @@ class Speech(Panel):
         return Sprite(picture, *picture.get_rect(**{TAIL_ANCHORS[tail]: anchors[tail]}).topleft)
 
 
-class SpeakingTeacher(Container):
+class SpeakingTeacher(kit.Container):
     """A speech bubble and the speaking person below it. Spare height is above the bubble."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    sizing = kit.Sizing(stretch=1, can_shrink=True)
 
-    def __init__(self, ctx: Context, speech: Widget, figure: Figure) -> None:
+    def __init__(self, ctx: Context, speech: kit.Widget, figure: Figure) -> None:
         super().__init__(ctx, [speech, figure], 0)
         self.speech, self.figure = speech, figure
 
@@ -240,20 +243,20 @@ class SpeakingTeacher(Container):
         self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
 
 
-class TeacherAtBoard(Container):
+class TeacherAtBoard(kit.Container):
     """A board if there is one, a person and words. Spare height goes to the words, so that the others do not move."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    sizing = kit.Sizing(stretch=1, can_shrink=True)
 
     def __init__(
-        self, ctx: Context, text_widgets: Sequence[Widget], mood: Mood, board: Blackboard | None = None, *,
+        self, ctx: Context, text_widgets: Sequence[kit.Widget], mood: Mood, board: Blackboard | None = None, *,
         padding: float = 24, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        text_column = grow(Column(ctx, text_widgets, SIZES.words_gap_px, "middle"))
-        speech = grow(Speech(ctx, text_column, padding, tail=None, is_warning=is_warning))
+        text_column = kit.grow(kit.Column(ctx, text_widgets, SIZES.words_gap_px, "middle"))
+        speech = kit.grow(Speech(ctx, text_column, padding, tail=None, is_warning=is_warning))
         self.board = board
         self.figure = GesturingFigure(ctx, mood, board, width_ratio=1.0)
-        self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
+        self.speech = kit.ScrollArea(ctx, kit.Column(ctx, [speech]), "words")
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -278,37 +281,157 @@ class TeacherAtBoard(Container):
         self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
+# --- the blackboard
+
+
+class Blackboard(kit.Panel):
+    """The teacher's blackboard. He points at the fraction `pointed_x_ratio` of its width, unless that is None."""
+
+    def __init__(
+        self, ctx: Context, content: Sequence[kit.Widget], min_height: int = 0, pointed_x_ratio: float | None = None
+    ) -> None:
+        centered_column = kit.Column(
+            ctx, [*content, kit.Space(ctx, height=SIZES.ledge_px)], gap=0, vertical_align="middle"
+        )
+        super().__init__(ctx, kit.grow(centered_column), SIZES.padding_px, name="board")
+        self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
+
+    def measure(self, width: int) -> tuple[int, int]:
+        width_needed, height = super().measure(width)
+        return width_needed, max(height, self.min_height)
+
+    @property
+    def pointed_position(self) -> tuple[int, int] | None:
+        """Position in the window at which the teacher points, low on the board."""
+        if self.pointed_x_ratio is None:
+            return None
+        height = round(SIZES.pointed_height_ratio * self.rect.h)
+        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - height
+
+    def background_sprites(self) -> list[Sprite]:
+        """Return the board, whose frame is a little wider than `rect`, and its shadow."""
+        ctx, px, blur_radius = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
+        rect = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
+        shadow_rect = rect.inflate(4 * blur_radius, 4 * blur_radius).move(0, px(SIZES.shadow_drop_px))
+        inner_rect = pygame.Rect((2 * blur_radius, 2 * blur_radius), rect.size)
+        alpha = round(ctx.theme.get_number("board_shadow"))
+        draw = partial(surfaces.draw_blurred_box, shadow_rect.size, inner_rect, (0, 0, 0, alpha), blur_radius)
+        shadow = Sprite(ctx.cached(("board shade", rect.size), draw), *shadow_rect.topleft)
+        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
+
+
+def chalk_title(ctx: Context, text: str, size: float = SIZES.chalk_text_px) -> kit.Title:
+    return kit.Title(ctx, text, size, align="center", metal="chalk")
+
+
+def chalk_arrow(ctx: Context) -> kit.Panel:
+    return kit.grow(kit.Panel(ctx, kit.Space(ctx, height=SIZES.arrow_height_px), 0, style="boards/arrow"))
+
+
+# --- red marks on cards: a seal for success, a chalk cross for a mistake
+
+STAMP_SIDE_PX = 140
+STAMP_OVERLAP_RATIO = 0.78
+STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
+STAMP_FALL_FRAMES = 8
+
+
+class StampedCards(kit.Column):
+    """Cards with a stamp at the lower right. The stamp falls when the cards appear."""
+
+    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
+        super().__init__(ctx, [*cards, kit.Space(ctx, height=STAMP_OVERHANG_PX)], gap=0)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
+
+    def sprites(self) -> list[Sprite]:
+        skin, side = self.ctx.skin, self.ctx.px(STAMP_SIDE_PX)
+        remaining_fall = 1 - self.tween.progress
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
+        stamp = skin.picture("stages/stamp", skin.compute_size("stages/stamp", scale * side / STAMP_SIDE_PX))
+        center = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
+        return [*super().sprites(), Sprite.centered(stamp, center, alpha=round(255 * (1 - remaining_fall)))]
+
+
+class CrossedOutCards(kit.Column):
+    """Cards under a red chalk cross. The cards shake when they appear."""
+
+    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
+        super().__init__(ctx, cards, gap=0)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.shake_seconds)
+
+    def sprites(self) -> list[Sprite]:
+        side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
+        center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
+        cross = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
+        offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
+        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
+
+
+class CoinProgress(kit.Widget):
+    """A row of coins: first the earned coins, then a larger lit coin for the current step, then empty rings."""
+
+    def __init__(self, ctx: Context, earned_count: int, coin_count: int, tooltip: str, name: str = "") -> None:
+        super().__init__(ctx, name, tooltip)
+        self.earned_count, self.coin_count = earned_count, coin_count
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side, step_width = self._measure_coins(width)
+        return (self.coin_count - 1) * step_width + side, round(SIZES.current_coin_ratio * side)
+
+    def _measure_coins(self, width: int) -> tuple[int, int]:
+        """Return the side of a coin, and the distance between the middles of two coins."""
+        width_in_coins = 1 + (self.coin_count - 1) * SIZES.coin_step_ratio
+        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
+        return side, round(side * SIZES.coin_step_ratio)
+
+    def sprites(self) -> list[Sprite]:
+        ctx, (side, step_width) = self.ctx, self._measure_coins(self.rect.w)
+        centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
+        coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
+        alpha = round(SIZES.empty_coin_alpha)
+        sprites = [Sprite.centered(ring, center, alpha=alpha) for center in centers[: self.earned_count : -1]]
+        sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
+        if self.earned_count < self.coin_count:
+            center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
+            current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
+            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
+            sprites.append(Sprite.centered(current_coin, center))
+        return sprites
+
+
 # --- words with signs, cards and portraits
 
 ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 
-def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
+def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> kit.Widget:
     """Return words after their icon: touch, check or warning."""
     color = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
     if role == "text":
         color = format_hex(ctx.color(ROLES_BY_ICON[icon]))
-    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), color))
-    return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
+    icon_picture = kit.Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), color))
+    return kit.SingleRow(
+        ctx, [icon_picture, kit.grow(kit.Label(ctx, text, size, role, "bold", name=name))], 14, "first line"
+    )
 
 
-def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[Widget]:
+def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[kit.Widget]:
     """Return cards on a piece of the table's cloth, or nothing without cards. `card_height` is in pixels at 1080p."""
     height = limit_card_height(ctx, card_height, SIZES.max_card_window_ratio)
-    row = Row(ctx, [CardRow(ctx, [Group(cards)], height, min_visible_ratio=0)], align="center")
-    return [Panel(ctx, row, SIZES.cloth_padding_px, name="picture", style="cloth")] if cards else []
+    row = kit.Row(ctx, [CardRow(ctx, [Group(cards)], height, min_visible_ratio=0)], align="center")
+    return [kit.Panel(ctx, row, SIZES.cloth_padding_px, name="picture", style="cloth")] if cards else []
 
 
-def teacher_panel(ctx: Context, text_widgets: Sequence[Widget], *buttons: Widget) -> Widget:
+def teacher_panel(ctx: Context, text_widgets: Sequence[kit.Widget], *buttons: kit.Widget) -> kit.Widget:
     """Return a panel with the teacher's portrait, his words, and buttons."""
-    teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
-    text_column = grow(Column(ctx, text_widgets, 8, "middle"))
-    return Panel(ctx, SingleRow(ctx, [teacher, text_column, *buttons], 18, "middle"), 14, style="row")
+    teacher = kit.Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
+    text_column = kit.grow(kit.Column(ctx, text_widgets, 8, "middle"))
+    return kit.Panel(ctx, kit.SingleRow(ctx, [teacher, text_column, *buttons], 18, "middle"), 14, style="row")
 
 
-def teacher_speech(ctx: Context, text_widgets: Sequence[Widget]) -> Widget:
+def teacher_speech(ctx: Context, text_widgets: Sequence[kit.Widget]) -> kit.Widget:
     """Return the teacher's portrait with his words in a bubble beside it."""
-    teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
-    bubble = Speech(ctx, Column(ctx, text_widgets, 8, "middle"), SIZES.bubble_padding_px, tail="left")
+    teacher = kit.Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
+    bubble = Speech(ctx, kit.Column(ctx, text_widgets, 8, "middle"), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()
-    return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")
+    return kit.SingleRow(ctx, [teacher, kit.grow(bubble)], SIZES.speaker_gap_px, "middle")

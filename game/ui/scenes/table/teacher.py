@@ -15,10 +15,10 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, centered_panel, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
+from game.ui.pages.keys import format_main_control
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_descender_room
-from game.ui.pages.settings.keys import format_main_control
-from game.ui.pages.teaching import lesson_board
+from game.ui.pages.teaching import teacher as teaching
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, text_with_icon
 from game.ui.persons.moods import Mood
@@ -26,7 +26,7 @@ from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.message_line import TextGetter
 
 SIZES = Measures("lesson_teacher")
-BOARD_SIZES = Measures("lesson_board")
+BOARD_SIZES = Measures("teacher")
 MAX_GROUP_CARDS = 6
 """Groups with more cards than this are placed one below the other."""
 LOWER_SIGN = "<"
@@ -151,7 +151,7 @@ class TableTeacher:
         ctx = self.ctx
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._build_board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
-        board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
+        board = teaching.Blackboard(ctx, content, min_height, self._gesture_target)
         text_widgets, is_warning = self._build_words("on_paper"), bool(self._correction)
         padding = SIZES.speech_padding_px
         teacher = TeacherAtBoard(ctx, text_widgets, self._mood, board, padding=padding, is_warning=is_warning)
@@ -205,13 +205,13 @@ class TableTeacher:
             card_groups = tuple(Group(group.cards, "") for group in card_groups)
         cards = large_card_rows(ctx, card_groups, width, SIZES.max_card_px, role=CHALK_ROLE, is_chain=is_chain)
         if self._wrong_cards:
-            return [lesson_board.CrossedOutCards(ctx, cards)]
+            return [teaching.CrossedOutCards(ctx, cards)]
         if self._is_praised and cards:
-            return [lesson_board.StampedCards(ctx, cards)]
+            return [teaching.StampedCards(ctx, cards)]
         if not is_chain:
             return cards
-        lowest_title, highest_title = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{key}")) for key in ("low", "high"))
-        scale_widgets = [lowest_title, lesson_board.chalk_arrow(ctx), highest_title]
+        lowest_title, highest_title = (teaching.chalk_title(ctx, ctx.t(f"lesson.{key}")) for key in ("low", "high"))
+        scale_widgets = [lowest_title, teaching.chalk_arrow(ctx), highest_title]
         chalk_line = SingleRow(ctx, scale_widgets, SIZES.chalk_gap_px, "middle")
         return [chalk_line, Space(ctx, height=SIZES.chalk_foot_px), *cards]
 
@@ -222,15 +222,15 @@ class TableTeacher:
         max_card_px = SIZES.stacked_card_px if is_stacked else SIZES.captioned_card_px
         card_rows = [large_card_rows(ctx, (group,), cards_width, max_card_px) for group in card_groups]
         cards: list[Widget] = [Column(ctx, rows, 0) for rows in card_rows]
-        caption_titles = [lesson_board.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
+        caption_titles = [teaching.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
         if is_stacked:
             ratio, pairs = SIZES.stacked_width_ratio, zip(cards, caption_titles, strict=True)
             lines = ([grow(column, ratio), grow(title, 1 - ratio)] for column, title in pairs)
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
         if self._is_praised:
-            stamp_space = Space(ctx, height=lesson_board.STAMP_OVERHANG_PX)
+            stamp_space = Space(ctx, height=teaching.STAMP_OVERHANG_PX)
             other_columns = (Column(ctx, [column, stamp_space], 0) for column in cards[1:])
-            cards = [lesson_board.StampedCards(ctx, cards[:1]), *other_columns]
+            cards = [teaching.StampedCards(ctx, cards[:1]), *other_columns]
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in zip(cards, caption_titles, strict=True)], 8)
 
     def _build_header(self) -> Widget:
@@ -241,7 +241,7 @@ class TableTeacher:
         step = Label(ctx, step_text, SIZES.step_text_px, "text", "semibold", name="step")
         left_space, right_space = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
         header_row = SingleRow(ctx, [left_space, grow(step), leave, right_space], 0, "middle")
-        coins = Row(ctx, [lesson_board.CoinProgress(ctx, index, count, step_text, "progress")], align="center")
+        coins = Row(ctx, [teaching.CoinProgress(ctx, index, count, step_text, "progress")], align="center")
         return Column(ctx, [Space(ctx, height=SIZES.silk_edge_px), header_row, coins], gap=2)
 
     @property

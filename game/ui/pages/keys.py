@@ -18,7 +18,7 @@ from game.ui.pages.parts.pictures import blit_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, key_cap_row, make_table_tile_picture
 from game.ui.pages.rooms.furniture import wooden_panel
 
-SIZES = Measures("settings_keys")
+SIZES = Measures("keys")
 
 GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 GESTURE_ICONS = {"cancel": "mouse"}
