@@ -12,10 +12,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Title, Widget
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.layout import Line
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.parts.page import icon_label, with_descender_room

@@ -18,8 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import MIN_TEXT_PX
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.button import ButtonStyle
+from game.ui.kit import Button, ButtonStyle, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.charts.landscape import LineChart

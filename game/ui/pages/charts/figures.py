@@ -12,8 +12,7 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Widget, grow, with_width
-from game.ui.kit.text import Title
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Title, Widget, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point
 from game.ui.pages.parts.pictures import draw_level_sign, render_fitted_text

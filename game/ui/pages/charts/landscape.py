@@ -12,8 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Widget
-from game.ui.kit.text import Title
+from game.ui.kit import Column, Title, Widget
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Plot, Point, add_border, list_round_numbers
 from game.ui.pages.parts.pictures import render_fitted_text

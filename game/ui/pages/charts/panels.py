@@ -8,8 +8,7 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Widget, grow
-from game.ui.kit.text import Title
+from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Title, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import add_border
 from game.ui.pages.parts.cards import CardStrip, limit_card_height

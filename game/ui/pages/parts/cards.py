@@ -12,8 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, svg
 from game.ui.gfx.drawings import card_margin, card_size
-from game.ui.kit import Column, Label, Picture, Row, SingleRow, Widget, WidgetContext, grow
-from game.ui.kit.text import Title
+from game.ui.kit import Column, Label, Picture, Row, SingleRow, Title, Widget, WidgetContext, grow
 from game.ui.layout.card_areas import UPWARD_DEGREES, Fan, compute_card_step, make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait

@@ -15,10 +15,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.gfx.theme import format_hex, rgb
-from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
+from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Title, Ui, Widget, WidgetContext
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
-from game.ui.kit.text import Title
-from game.ui.kit.widget import WidgetContext, cached_picture
+from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.rooms.backgrounds import draw_room_background

@@ -8,8 +8,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters
 from game.ui.gfx.text import BRUSH
 from game.ui.gfx.theme import rgb
-from game.ui.kit.text import Title
-from game.ui.kit.widget import WidgetContext
+from game.ui.kit import Title, WidgetContext
 from game.ui.scene import load_scene_class
 
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")

@@ -10,9 +10,9 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes
 from game.ui.gfx.theme import HexColor, format_hex, rgb
-from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
+from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, WidgetContext, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
-from game.ui.kit.widget import WidgetContext, cached_picture
+from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.rooms.backgrounds import draw_brush_line
 

@@ -10,10 +10,9 @@ from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, Device
 from game.ui.input.keymap import ActionName, Keymap
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Title, Ui, Widget
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, centered_panel, grow, with_width
-from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.keys import format_main_control
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
