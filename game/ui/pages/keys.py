@@ -43,7 +43,6 @@ def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
 
 COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
 TITLE_KEY_BY_KEYMAP_GROUP = {"table": "table", "menu": "menus", "window": "window"}
-"""Groups of the keymap, with the last part of the text key of each title."""
 HOLD_SECONDS = 1.0
 """Holding a gamepad button this long cancels the dialog."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")

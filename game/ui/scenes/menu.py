@@ -128,7 +128,6 @@ class MenuScene(Scene):
         button.padding = (ctx.px(padding_x), ctx.px(padding_y))
         button.icon_em = icon_em
         button.second_line = second_line
-        button.has_brush_letters = bool(second_line)
         return button
 
     def _get_action(self, name: str) -> Callable[[], None]:

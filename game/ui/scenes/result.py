@@ -30,7 +30,6 @@ from game.ui.scene import scene
 SIZES = Measures("result")
 
 DISPLAYED_HASH_DIGITS = 16
-"""Number of the first digits of the seed's hash that are shown."""
 
 
 @scene("result")

@@ -89,20 +89,18 @@ class RoundSign(IconButton):
 
 
 class MenuButton(Button):
-    """A menu button with a painted picture or, if `has_fan`, room for a fan of cards."""
+    """A button with a painted picture, or room for a fan of cards. With a second line, it has brush letters."""
 
     icon_em = 1.0
     """Side of the picture as a multiple of the letter size."""
     has_fan = False
     day_text = ""
-    has_brush_letters = False
-    """True to draw the label in brush letters, if the brush has all of them."""
 
     def picture_key(self) -> tuple[Hashable, ...]:
-        return *super().picture_key(), self.day_text, self.has_fan, self.has_brush_letters
+        return *super().picture_key(), self.day_text, self.has_fan
 
     def build_label(self, color_role: str, room: int) -> Widget:
-        if not (self.has_brush_letters and letters.can_write(self.label)):
+        if not (self.second_line and letters.can_write(self.label)):
             return super().build_label(color_role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)

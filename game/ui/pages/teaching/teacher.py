@@ -1,7 +1,5 @@
 """The teacher and his blackboard: figure, speech bubbles, marked cards and progress in coins, and their layouts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import pi, sin
@@ -25,6 +23,124 @@ from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 
 SIZES = Measures("teacher")
+
+# --- the blackboard
+
+
+class Blackboard(kit.Panel):
+    """The teacher's blackboard. He points at the fraction `pointed_x_ratio` of its width, unless that is None."""
+
+    def __init__(
+        self, ctx: Context, content: Sequence[kit.Widget], min_height: int = 0, pointed_x_ratio: float | None = None
+    ) -> None:
+        centered_column = kit.Column(ctx, [*content, kit.Space(ctx, height=SIZES.ledge_px)], 0, "middle")
+        super().__init__(ctx, kit.grow(centered_column), SIZES.padding_px, name="board")
+        self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
+
+    def measure(self, width: int) -> tuple[int, int]:
+        width_needed, height = super().measure(width)
+        return width_needed, max(height, self.min_height)
+
+    @property
+    def pointed_position(self) -> tuple[int, int] | None:
+        """Position in the window at which the teacher points, low on the board."""
+        if self.pointed_x_ratio is None:
+            return None
+        height = round(SIZES.pointed_height_ratio * self.rect.h)
+        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - height
+
+    def background_sprites(self) -> list[Sprite]:
+        """Return the board, whose frame is a little wider than `rect`, and its shadow."""
+        ctx, px, blur_radius = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
+        rect = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
+        shadow_rect = rect.inflate(4 * blur_radius, 4 * blur_radius).move(0, px(SIZES.shadow_drop_px))
+        inner_rect = pygame.Rect((2 * blur_radius, 2 * blur_radius), rect.size)
+        alpha = round(ctx.theme.get_number("board_shadow"))
+        draw = partial(surfaces.draw_blurred_box, shadow_rect.size, inner_rect, (0, 0, 0, alpha), blur_radius)
+        shadow = Sprite(ctx.cached(("board shade", rect.size), draw), *shadow_rect.topleft)
+        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
+
+
+def chalk_title(ctx: Context, text: str, size: float = SIZES.chalk_text_px) -> kit.Title:
+    return kit.Title(ctx, text, size, align="center", metal="chalk")
+
+
+def chalk_arrow(ctx: Context) -> kit.Panel:
+    return kit.grow(kit.Panel(ctx, kit.Space(ctx, height=SIZES.arrow_height_px), 0, style="boards/arrow"))
+
+
+# --- red marks on cards: a seal for success, a chalk cross for a mistake
+
+STAMP_SIDE_PX = 140
+STAMP_OVERLAP_RATIO = 0.78
+STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
+STAMP_FALL_FRAMES = 8
+
+
+class StampedCards(kit.Column):
+    """Cards with a stamp at the lower right. The stamp falls when the cards appear."""
+
+    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
+        super().__init__(ctx, [*cards, kit.Space(ctx, height=STAMP_OVERHANG_PX)], gap=0)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
+
+    def sprites(self) -> list[Sprite]:
+        skin, side = self.ctx.skin, self.ctx.px(STAMP_SIDE_PX)
+        remaining_fall = 1 - self.tween.progress
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
+        stamp = skin.picture("stages/stamp", skin.compute_size("stages/stamp", scale * side / STAMP_SIDE_PX))
+        center = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
+        return [*super().sprites(), Sprite.centered(stamp, center, alpha=round(255 * (1 - remaining_fall)))]
+
+
+class CrossedOutCards(kit.Column):
+    """Cards under a red chalk cross. The cards shake when they appear."""
+
+    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
+        super().__init__(ctx, cards, gap=0)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.shake_seconds)
+
+    def sprites(self) -> list[Sprite]:
+        side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
+        center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
+        cross = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
+        offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
+        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
+
+
+class CoinProgress(kit.Widget):
+    """A row of coins: first the earned coins, then a larger lit coin for the current step, then empty rings."""
+
+    def __init__(self, ctx: Context, earned_count: int, coin_count: int, tooltip: str, name: str = "") -> None:
+        super().__init__(ctx, name, tooltip)
+        self.earned_count, self.coin_count = earned_count, coin_count
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side, step_width = self._measure_coins(width)
+        return (self.coin_count - 1) * step_width + side, round(SIZES.current_coin_ratio * side)
+
+    def _measure_coins(self, width: int) -> tuple[int, int]:
+        """Return the side of a coin, and the distance between the middles of two coins."""
+        width_in_coins = 1 + (self.coin_count - 1) * SIZES.coin_step_ratio
+        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
+        return side, round(side * SIZES.coin_step_ratio)
+
+    def sprites(self) -> list[Sprite]:
+        ctx, (side, step_width) = self.ctx, self._measure_coins(self.rect.w)
+        centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
+        coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
+        alpha = round(SIZES.empty_coin_alpha)
+        sprites = [Sprite.centered(ring, center, alpha=alpha) for center in centers[: self.earned_count : -1]]
+        sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
+        if self.earned_count < self.coin_count:
+            center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
+            current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
+            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
+            sprites.append(Sprite.centered(current_coin, center))
+        return sprites
+
+
+# --- figures
 
 HEADROOM_RATIO = 0.22
 """Height above a figure's head in its picture, as a fraction of the picture's side."""
@@ -281,124 +397,6 @@ class TeacherAtBoard(kit.Container):
         self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
 
 
-# --- the blackboard
-
-
-class Blackboard(kit.Panel):
-    """The teacher's blackboard. He points at the fraction `pointed_x_ratio` of its width, unless that is None."""
-
-    def __init__(
-        self, ctx: Context, content: Sequence[kit.Widget], min_height: int = 0, pointed_x_ratio: float | None = None
-    ) -> None:
-        centered_column = kit.Column(
-            ctx, [*content, kit.Space(ctx, height=SIZES.ledge_px)], gap=0, vertical_align="middle"
-        )
-        super().__init__(ctx, kit.grow(centered_column), SIZES.padding_px, name="board")
-        self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
-
-    def measure(self, width: int) -> tuple[int, int]:
-        width_needed, height = super().measure(width)
-        return width_needed, max(height, self.min_height)
-
-    @property
-    def pointed_position(self) -> tuple[int, int] | None:
-        """Position in the window at which the teacher points, low on the board."""
-        if self.pointed_x_ratio is None:
-            return None
-        height = round(SIZES.pointed_height_ratio * self.rect.h)
-        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - height
-
-    def background_sprites(self) -> list[Sprite]:
-        """Return the board, whose frame is a little wider than `rect`, and its shadow."""
-        ctx, px, blur_radius = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
-        rect = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
-        shadow_rect = rect.inflate(4 * blur_radius, 4 * blur_radius).move(0, px(SIZES.shadow_drop_px))
-        inner_rect = pygame.Rect((2 * blur_radius, 2 * blur_radius), rect.size)
-        alpha = round(ctx.theme.get_number("board_shadow"))
-        draw = partial(surfaces.draw_blurred_box, shadow_rect.size, inner_rect, (0, 0, 0, alpha), blur_radius)
-        shadow = Sprite(ctx.cached(("board shade", rect.size), draw), *shadow_rect.topleft)
-        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
-
-
-def chalk_title(ctx: Context, text: str, size: float = SIZES.chalk_text_px) -> kit.Title:
-    return kit.Title(ctx, text, size, align="center", metal="chalk")
-
-
-def chalk_arrow(ctx: Context) -> kit.Panel:
-    return kit.grow(kit.Panel(ctx, kit.Space(ctx, height=SIZES.arrow_height_px), 0, style="boards/arrow"))
-
-
-# --- red marks on cards: a seal for success, a chalk cross for a mistake
-
-STAMP_SIDE_PX = 140
-STAMP_OVERLAP_RATIO = 0.78
-STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
-STAMP_FALL_FRAMES = 8
-
-
-class StampedCards(kit.Column):
-    """Cards with a stamp at the lower right. The stamp falls when the cards appear."""
-
-    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
-        super().__init__(ctx, [*cards, kit.Space(ctx, height=STAMP_OVERHANG_PX)], gap=0)
-        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
-
-    def sprites(self) -> list[Sprite]:
-        skin, side = self.ctx.skin, self.ctx.px(STAMP_SIDE_PX)
-        remaining_fall = 1 - self.tween.progress
-        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        stamp = skin.picture("stages/stamp", skin.compute_size("stages/stamp", scale * side / STAMP_SIDE_PX))
-        center = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.centered(stamp, center, alpha=round(255 * (1 - remaining_fall)))]
-
-
-class CrossedOutCards(kit.Column):
-    """Cards under a red chalk cross. The cards shake when they appear."""
-
-    def __init__(self, ctx: Context, cards: Sequence[kit.Widget]) -> None:
-        super().__init__(ctx, cards, gap=0)
-        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.shake_seconds)
-
-    def sprites(self) -> list[Sprite]:
-        side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
-        center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        cross = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
-        offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
-        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
-
-
-class CoinProgress(kit.Widget):
-    """A row of coins: first the earned coins, then a larger lit coin for the current step, then empty rings."""
-
-    def __init__(self, ctx: Context, earned_count: int, coin_count: int, tooltip: str, name: str = "") -> None:
-        super().__init__(ctx, name, tooltip)
-        self.earned_count, self.coin_count = earned_count, coin_count
-
-    def measure(self, width: int) -> tuple[int, int]:
-        side, step_width = self._measure_coins(width)
-        return (self.coin_count - 1) * step_width + side, round(SIZES.current_coin_ratio * side)
-
-    def _measure_coins(self, width: int) -> tuple[int, int]:
-        """Return the side of a coin, and the distance between the middles of two coins."""
-        width_in_coins = 1 + (self.coin_count - 1) * SIZES.coin_step_ratio
-        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
-        return side, round(side * SIZES.coin_step_ratio)
-
-    def sprites(self) -> list[Sprite]:
-        ctx, (side, step_width) = self.ctx, self._measure_coins(self.rect.w)
-        centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
-        coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
-        alpha = round(SIZES.empty_coin_alpha)
-        sprites = [Sprite.centered(ring, center, alpha=alpha) for center in centers[: self.earned_count : -1]]
-        sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
-        if self.earned_count < self.coin_count:
-            center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
-            current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
-            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
-            sprites.append(Sprite.centered(current_coin, center))
-        return sprites
-
-
 # --- words with signs, cards and portraits
 
 ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
@@ -410,9 +408,8 @@ def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, 
     if role == "text":
         color = format_hex(ctx.color(ROLES_BY_ICON[icon]))
     icon_picture = kit.Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), color))
-    return kit.SingleRow(
-        ctx, [icon_picture, kit.grow(kit.Label(ctx, text, size, role, "bold", name=name))], 14, "first line"
-    )
+    label = kit.Label(ctx, text, size, role, "bold", name=name)
+    return kit.SingleRow(ctx, [icon_picture, kit.grow(label)], 14, "first line")
 
 
 def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[kit.Widget]:
