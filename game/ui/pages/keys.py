@@ -23,6 +23,11 @@ SIZES = Measures("keys")
 GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 GESTURE_ICONS = {"cancel": "mouse"}
 """Icons of gestures that have no picture. Other icons have the name of their action."""
+COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
+TITLE_KEY_BY_KEYMAP_GROUP = {"table": "table", "menu": "menus", "window": "window"}
+HOLD_SECONDS = 1.0
+"""Holding a gamepad button this long cancels the dialog."""
+_MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
 def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
@@ -39,13 +44,6 @@ def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
         blit_at(canvas, picture, center=canvas.get_rect().center)
 
     return make_table_tile_picture(ctx, ("gesture", name), paint)
-
-
-COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
-TITLE_KEY_BY_KEYMAP_GROUP = {"table": "table", "menu": "menus", "window": "window"}
-HOLD_SECONDS = 1.0
-"""Holding a gamepad button this long cancels the dialog."""
-_MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
 def make_key_controls(page: PageScene) -> Widget:

@@ -47,6 +47,16 @@ MARKS_BY_QUALITY: Mapping[MarkedQuality, tuple[str, str]] = {
     "blunder": ("??", "danger"),
 }
 """Icon or text of the mark for each quality, and its colour role. A forced action has no mark."""
+MOODS_BY_QUALITY: Mapping[Quality, Mood] = {
+    "best": "glad",
+    "good": "glad",
+    "only": "neutral",
+    "mistake": "dismayed",
+    "blunder": "dismayed",
+}
+"""The teacher's mood for each quality. He is thoughtful at every other quality."""
+MAX_CHIP_CARDS = 4
+CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their expected results
 
 
 def make_mark_sprites(ctx: kit.WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
@@ -110,16 +120,6 @@ def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
     ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
     return canvas
-
-
-MOODS_BY_QUALITY: Mapping[Quality, Mood] = {
-    "best": "glad",
-    "good": "glad",
-    "only": "neutral",
-    "mistake": "dismayed",
-    "blunder": "dismayed",
-}
-"""The teacher's mood for each quality. He is thoughtful at every other quality."""
 
 
 @dataclass(frozen=True)
@@ -289,9 +289,6 @@ def _choose_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
 
-MAX_CHIP_CARDS = 4
-
-
 class DecisionChip(kit.ContentButton):
     """A button for a decision or the deal's end, with `mark_width` pixels (at 1080p) of room for a mark."""
 
@@ -340,9 +337,6 @@ class DecisionChips(kit.Row):
             chip.panel_style = "accent" if chip_index == index else "row"
             if verdict := verdicts.get(chip_index):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
-
-
-CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their expected results
 
 
 class StoryCurve(kit.Slider):

@@ -14,6 +14,7 @@ from game.ui.pages.matches.seated_table import Seat, draw_seated_table
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("interruptions")
+MAX_ERROR_LENGTH = 300
 
 
 @scene("pause")
@@ -103,9 +104,6 @@ class FileErrorsScene(Scene):
             kit.Row(ctx, [close_button], align="right"),
         ]
         self.ui.set_root(kit.centered_panel(ctx, widgets, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
-
-
-MAX_ERROR_LENGTH = 300
 
 
 @scene("crash")

@@ -47,6 +47,7 @@ from game.ui.scene import Timed, scene
 SIZES = Measures("problems")
 
 MAX_THEMES = 4
+EMPTY_SET_CARDS = parse_cards("9S 10D JC QH KH")
 
 
 @scene("problems")
@@ -116,9 +117,6 @@ class ProblemSetsScene(pages.PageScene):
 def build_speaking_teacher(ctx: Context, content: kit.Widget, mood: Mood, scale: float = 1.0) -> SpeakingTeacher:
     """Return the teacher under `content`, usually a speech bubble. The figure extends into the page's bottom margin."""
     return SpeakingTeacher(ctx, content, Figure(ctx, TEACHER, mood, ctx.px(pages.PAGE_MARGIN_PX), scale))
-
-
-EMPTY_SET_CARDS = parse_cards("9S 10D JC QH KH")
 
 
 @scene("problem")

@@ -32,6 +32,23 @@ from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
 
 SIZES = Measures("reading")
+PRINTED_SIGN_STYLE = SignStyle(22, 4, "text")
+ACTIONS_BY_GESTURE: Mapping[str, Sequence[ActionName]] = {
+    "select": ("card_left", "card_right", "card_first", "card_last", "select", "unselect"),
+    "sweep": ("sweep_left", "sweep_right"),
+    "complete": ("complete",),
+    "play": ("play",),
+    "pass": ("pass",),
+    "move": ("move_left", "move_right"),
+    "sort": ("sort",),
+    "hint": ("hint",),
+    "history": ("history",),
+    "undo": ("undo",),
+    "cancel": ("cancel",),
+    "menu": ("menu",),
+}
+LIBRARY_PATH_VARIABLE = "LD_LIBRARY_PATH"
+BUNDLED_LICENCES = (("SDL", "zlib"), ("Python", "PSF"))
 
 
 def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: str) -> kit.Widget:
@@ -53,9 +70,6 @@ class HeadingLine(kit.Widget):
 
     def sprites(self) -> list[Sprite]:
         return [Sprite(pages.draw_page_divider(self.ctx, self.rect.w), *self.rect.topleft)]
-
-
-PRINTED_SIGN_STYLE = SignStyle(22, 4, "text")
 
 
 def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
@@ -188,22 +202,6 @@ class WrittenRulesScene(pages.PageScene):
         area.scroll(heading.rect.y - area.rect.y - self.ctx.px(EDGE_FADE_PX))
 
 
-ACTIONS_BY_GESTURE: Mapping[str, Sequence[ActionName]] = {
-    "select": ("card_left", "card_right", "card_first", "card_last", "select", "unselect"),
-    "sweep": ("sweep_left", "sweep_right"),
-    "complete": ("complete",),
-    "play": ("play",),
-    "pass": ("pass",),
-    "move": ("move_left", "move_right"),
-    "sort": ("sort",),
-    "hint": ("hint",),
-    "history": ("history",),
-    "undo": ("undo",),
-    "cancel": ("cancel",),
-    "menu": ("menu",),
-}
-
-
 @scene("help")
 class HelpScene(pages.PageScene):
     """The help page: gestures with their keys, and an explanation of terms."""
@@ -240,9 +238,6 @@ class HelpScene(pages.PageScene):
         return kit.Panel(ctx, kit.SingleRow(ctx, [picture, kit.grow(text_column)], 22, "middle"), 10, style="stripe")
 
 
-LIBRARY_PATH_VARIABLE = "LD_LIBRARY_PATH"
-
-
 def open_web_page(address: str) -> None:
     """Open a web page in the browser. The browser must not use the libraries that are bundled with the program."""
     import webbrowser  # imported late, for a fast start
@@ -257,9 +252,6 @@ def open_web_page(address: str) -> None:
         os.environ.pop(LIBRARY_PATH_VARIABLE, None)
         if bundle_path is not None:
             os.environ[LIBRARY_PATH_VARIABLE] = bundle_path
-
-
-BUNDLED_LICENCES = (("SDL", "zlib"), ("Python", "PSF"))
 
 
 @scene("about")

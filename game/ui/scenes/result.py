@@ -30,6 +30,8 @@ from game.ui.scene import scene
 SIZES = Measures("result")
 
 DISPLAYED_HASH_DIGITS = 16
+MIN_CHARTED_HISTORY_LENGTH = 3
+LOSER_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 
 
 @scene("result")
@@ -148,10 +150,6 @@ class ResultScene(EndScene):
         if result.is_instant_win:
             board = [*result.note_labels(), result.seat_rows()]
         return stage_and_side(ctx, *build_stage(result, board))
-
-
-MIN_CHARTED_HISTORY_LENGTH = 3
-LOSER_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 
 
 @scene("match_end")

@@ -35,6 +35,13 @@ from game.ui.scene import scene
 SIZES = Measures("rules_screen")
 PAGE_SIZES = Measures("page")
 ROOM_ASPECT = 16 / 9
+MAX_OPTION_LINKS = 2
+LINK_GAP_PX = 14
+MAX_SEARCH_LENGTH = 60
+SEARCH_TAB = "found"
+MAX_TILES_BESIDE_TABLE = 3
+UNKNOWN_CARD_TEXT = "7"
+PLAYERS_OPTION = OPTION_BY_NAME["players"]
 
 
 class TeacherWithBook(kit.Column):
@@ -80,15 +87,6 @@ class TeacherWithBook(kit.Column):
             rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, rail_y)
             sprites += [*teacher_sprites, rail]
         return [*sprites, *self.board.sprites()]
-
-
-MAX_OPTION_LINKS = 2
-LINK_GAP_PX = 14
-MAX_SEARCH_LENGTH = 60
-SEARCH_TAB = "found"
-MAX_TILES_BESIDE_TABLE = 3
-UNKNOWN_CARD_TEXT = "7"
-PLAYERS_OPTION = OPTION_BY_NAME["players"]
 
 
 @scene("rules")

@@ -50,6 +50,19 @@ SIZES = Measures("settings")
 CHOICE_WIDTH_PX = 640
 LabelledValues = Sequence[tuple[Any, str]]
 TilePictureMaker = Callable[[Context, Any], TilePicture]
+PREVIEW_TRICK = parse_cards("5S 9D QC 2H")
+PREVIEW_OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
+PREVIEW_HAND = parse_cards("3C 4H 7S TD JH JS KS KD AC")
+SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
+SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+MEDALS_PER_ROW = 4
+SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
+THEME_SAMPLE_CARDS = (50, 35)
+THEME_SAMPLE_CHARACTER = "co-lan"
+TEXT_SCALES_PERCENT = (100, 125, 150, 175, 200)
+TEXT_SIZE_SAMPLE = "Ắa"
+PERSONAL_SETTINGS = ("language", "name")
+"""Settings that a reset does not change."""
 
 
 def add_description(ctx: Context, control: Control[Any]) -> kit.Widget:
@@ -117,10 +130,6 @@ def make_tile_group(page: PageScene, name: str, tiles: kit.Widget) -> kit.Widget
 
 # --- previews
 
-TRICK_CARDS = parse_cards("5S 9D QC 2H")
-OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
-HAND_CARDS = parse_cards("3C 4H 7S TD JH JS KS KD AC")
-
 
 class TablePreview(kit.Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
@@ -137,14 +146,16 @@ class TablePreview(kit.Widget):
         if ctx.settings.reduced_motion:
             self.flight_seconds = self.thinking_seconds = 0.0
         self.play_seconds = self.thinking_seconds + self.flight_seconds
-        start_times = [n * self.play_seconds for n in range(len(TRICK_CARDS))]
+        start_times = [n * self.play_seconds for n in range(len(PREVIEW_TRICK))]
         thinking_intervals = [(start, start + self.thinking_seconds) for start in start_times]
-        self.tween = self.clock.tween(len(TRICK_CARDS) * self.play_seconds, pauses=thinking_intervals)
+        self.tween = self.clock.tween(len(PREVIEW_TRICK) * self.play_seconds, pauses=thinking_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        ctx, (width, height), player_count = self.ctx, rect.size, len(TRICK_CARDS)
-        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, player_count, max_hand_cards=len(HAND_CARDS))
+        ctx, (width, height), player_count = self.ctx, rect.size, len(PREVIEW_TRICK)
+        layout = table_layout.make_table_layout(
+            rect.size, ctx.text_ratio, player_count, max_hand_cards=len(PREVIEW_HAND)
+        )
         scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
         margin = viewport.px(SIZES.seat_margin_px)
@@ -160,17 +171,19 @@ class TablePreview(kit.Widget):
 
     def sprites(self) -> list[Sprite]:
         table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
-        progresses = [self._compute_flight_progress(n) for n in range(len(TRICK_CARDS))]
+        progresses = [self._compute_flight_progress(n) for n in range(len(PREVIEW_TRICK))]
         sprites, hand = self._seat_sprites(progresses), self.layout.hand
-        for card, pose in zip(HAND_CARDS, map(hand.compute_card_pose, hand.place_cards(len(HAND_CARDS))), strict=True):
+        for card, pose in zip(
+            PREVIEW_HAND, map(hand.compute_card_pose, hand.place_cards(len(PREVIEW_HAND))), strict=True
+        ):
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
         sprites += self._trick_sprites(progresses)
         return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
 
     def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         sprites = list[Sprite]()
-        for progress, name, seat in zip(progresses, OPPONENTS, self.layout.seats[1:], strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, len(HAND_CARDS) - (progress > 0))
+        for progress, name, seat in zip(progresses, PREVIEW_OPPONENTS, self.layout.seats[1:], strict=False):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, len(PREVIEW_HAND) - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         return sprites
@@ -178,9 +191,9 @@ class TablePreview(kit.Widget):
     def _trick_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         (_, *seats), hand, pile, sprites = self.layout.seats, self.layout.hand, self.layout.pile, list[Sprite]()
         start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
-        for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
+        for n, (card, start, progress) in enumerate(zip(PREVIEW_TRICK, start_points, progresses, strict=True)):
             if progress > 0:
-                dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
+                dx = (n - (len(PREVIEW_TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
         return sprites
@@ -247,10 +260,6 @@ class VolumeDrum(kit.Widget):
         return drum
 
 
-SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
-SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
-
-
 def sort_sample_hand(order: str) -> list[Group]:
     """Return the sample hand as sorted by a value of the setting `sort`."""
     if order == "combinations":
@@ -278,9 +287,6 @@ def volume_preview(_: Context, text_ctx: Context) -> list[kit.Widget]:
     return [VolumeDrum(text_ctx), kit.Label(text_ctx, text, 21, "text_dim", align="center")]
 
 
-MEDALS_PER_ROW = 4
-
-
 def medals_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
     are_lit, side = ctx.settings.challenges, ctx.px(SIZES.medal_px)
     medals = [
@@ -288,9 +294,6 @@ def medals_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
     return [section_title(text_ctx, ctx.t("challenge.tab.achievements")), kit.Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]
-
-
-SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
 
 
 def make_sound_samples(page: PageScene) -> kit.Widget:
@@ -313,21 +316,17 @@ def make_sound_samples(page: PageScene) -> kit.Widget:
     return kit.Column(ctx, [section_title(ctx, ctx.t("settings.sound.try")), grid], gap=10)
 
 
-SAMPLE_CARDS = (50, 35)
-SAMPLE_CHARACTER = "co-lan"
-TEXT_SCALES_PERCENT = (100, 125, 150, 175, 200)
-SAMPLE_TEXT = "Ắa"
-
-
 def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
         table = scenery.draw_table((2 * width, max(2 * height, 9 * width // 8)), art.theme)
         canvas = table.subsurface((width, 0, *size)).copy()
-        for n, card in enumerate(SAMPLE_CARDS):
+        for n, card in enumerate(THEME_SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), is_still=True)
             blit_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
-        blit_at(canvas, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
+        blit_at(
+            canvas, draw_portrait(art, THEME_SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height)
+        )
         return canvas
 
     return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
@@ -346,7 +345,7 @@ def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
 def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
     def paint(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_text_px) * scale // 100
-        text_picture = ctx.type.render(SAMPLE_TEXT, size, ctx.color("text"), "semibold")
+        text_picture = ctx.type.render(TEXT_SIZE_SAMPLE, size, ctx.color("text"), "semibold")
         blit_at(canvas, text_picture, center=canvas.get_rect().center)
 
     return make_table_tile_picture(ctx, ("text_scale", scale), paint)
@@ -401,8 +400,6 @@ SPECIAL_CONTROLS: dict[str, Callable[[PageScene], kit.Widget]] = {
     "keys": make_key_controls,
 }
 """Settings whose control `make_control` cannot choose by type."""
-PERSONAL_SETTINGS = ("language", "name")
-"""Settings that a reset does not change."""
 
 
 class SettingsPage(NamedTuple):

@@ -41,6 +41,7 @@ OWN_RULES_COVER_COLOR = "oxblood"
 MARK_AXIS_STEP = 10
 """The vertical axis of the marks chart begins at a multiple of this number."""
 ChartKind = Literal["course", "results", "play", "figures"]
+BuildWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 
 
 # --- the charts
@@ -204,7 +205,6 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     return kit.grow(deal_scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
-BuildWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 CHART_PAGES: Mapping[ChartKind, tuple[BuildWidgets, BuildWidgets]] = {
     "course": (build_course_charts, build_rating_panel),
     "results": (build_result_charts, build_places_panel),

@@ -32,6 +32,9 @@ from game.ui.pages.parts.tiles import PictureTile, TilePicture, TileState
 SIZES = Measures("bombs")
 
 OVERSAMPLING_FACTOR = 2
+CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
+MAX_COLUMNS = 4
+QUAD_SIZE = 4
 
 
 def make_stacks_tile_picture(
@@ -75,9 +78,6 @@ def _draw_stacks(
     return picture, margin
 
 
-CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
-
-
 def draw_rotated_cleaver(ctx: WidgetContext, side: int, angle_index: int) -> pygame.Surface:
     """Return a cached picture of a cleaver. Its rotation depends on `angle_index`."""
     angle_degrees = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
@@ -98,8 +98,6 @@ def make_brush_stroke_sprites(ctx: WidgetContext, start: tuple[int, int], end_x:
 
 
 # --- the editor
-
-MAX_COLUMNS = 4
 
 
 def build_bomb_editor(
@@ -243,8 +241,6 @@ class BombTile(PictureTile):
 
 
 # --- examples
-
-QUAD_SIZE = 4
 
 
 class ChopExample(Widget):

@@ -41,14 +41,13 @@ MAX_ROW_COINS = 5
 FADED_CARD_OPACITIES = (0.47, 0.26, 0.11)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 Point = tuple[float, float]
-
-
 SPREADS = {
     "cards": (SIZES.card_step_ratio, SIZES.max_card_steps_ratio, SIZES.cards_part_gap_ratio, SIZES.cards_bend_ratio),
     "back": (SIZES.back_step_ratio, SIZES.max_back_steps_ratio, SIZES.backs_part_gap_ratio, SIZES.backs_bend_ratio),
     "stake": (SIZES.stake_step_ratio, SIZES.max_stake_steps_ratio, 0.0, 0.0),
 }
 """Step, greatest sum of the steps, gap between groups and bend of pieces with several columns, in card heights."""
+MAX_FLYING_COINS = 6
 
 
 class DrawingPiece:
@@ -285,8 +284,6 @@ def paint_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: 
 
 
 # --- an example of payments
-
-MAX_FLYING_COINS = 6
 
 
 class PaymentExample(DrawnPicture):

@@ -30,6 +30,7 @@ SIZES = Measures("rule_books")
 BOOKS_PER_SHELF = 2
 DEFAULT_COVER_COLOR = "oxblood"
 ApplyRules = Callable[[Rules, str], None]
+MAX_CODE_LENGTH = 4000
 
 
 class RuleSetBook(NamedTuple):
@@ -201,9 +202,6 @@ class RuleSetChoice:
     def _select(self, chosen_book: RuleSetBook) -> None:
         rules = chosen_book.rules if chosen_book.own_name else make_preset_rules(chosen_book.preset, self.rules.players)
         self.apply(rules, chosen_book.own_name)
-
-
-MAX_CODE_LENGTH = 4000
 
 
 class RuleSetDialogs:

@@ -23,6 +23,22 @@ from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 
 SIZES = Measures("teacher")
+STAMP_SIDE_PX = 140
+STAMP_OVERLAP_RATIO = 0.78
+STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
+STAMP_FALL_FRAMES = 8
+HEADROOM_RATIO = 0.22
+"""Height above a figure's head in its picture, as a fraction of the picture's side."""
+HOP_RATIO = 0.07
+"""Height of a hop as a fraction of the side of a figure's picture."""
+TABLE_GAZE = -1, 1
+"""Direction from the figure to the table: left and down."""
+GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
+Tail = Literal["bottom", "top", "left", "right"]
+"""Side of the bubble that has the tail."""
+TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left": "midright", "right": "midleft"}
+"""Attribute of the tail's `pygame.Rect` that is placed at the bubble."""
+ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 # --- the blackboard
 
@@ -70,11 +86,6 @@ def chalk_arrow(ctx: Context) -> kit.Panel:
 
 
 # --- red marks on cards: a seal for success, a chalk cross for a mistake
-
-STAMP_SIDE_PX = 140
-STAMP_OVERLAP_RATIO = 0.78
-STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
-STAMP_FALL_FRAMES = 8
 
 
 class StampedCards(kit.Column):
@@ -141,14 +152,6 @@ class CoinProgress(kit.Widget):
 
 
 # --- figures
-
-HEADROOM_RATIO = 0.22
-"""Height above a figure's head in its picture, as a fraction of the picture's side."""
-HOP_RATIO = 0.07
-"""Height of a hop as a fraction of the side of a figure's picture."""
-TABLE_GAZE = -1, 1
-"""Direction from the figure to the table: left and down."""
-GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 
 
 class Figure(kit.Widget):
@@ -263,11 +266,6 @@ class GesturingFigure(Figure):
 
 
 # --- speech bubbles
-
-Tail = Literal["bottom", "top", "left", "right"]
-"""Side of the bubble that has the tail."""
-TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left": "midright", "right": "midleft"}
-"""Attribute of the tail's `pygame.Rect` that is placed at the bubble."""
 
 
 class Speech(kit.Panel):
@@ -398,8 +396,6 @@ class TeacherAtBoard(kit.Container):
 
 
 # --- words with signs, cards and portraits
-
-ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 
 def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> kit.Widget:
