@@ -53,6 +53,7 @@ TilePictureMaker = Callable[[Context, Any], TilePicture]
 PREVIEW_TRICK = parse_cards("5S 9D QC 2H")
 PREVIEW_OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
 PREVIEW_HAND = parse_cards("3C 4H 7S TD JH JS KS KD AC")
+PREVIEW_CARD_COUNT = 10
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 MEDALS_PER_ROW = 4
@@ -154,7 +155,7 @@ class TablePreview(kit.Widget):
         super().place(rect)
         ctx, (width, height), player_count = self.ctx, rect.size, len(PREVIEW_TRICK)
         layout = table_layout.make_table_layout(
-            rect.size, ctx.text_ratio, player_count, max_hand_cards=len(PREVIEW_HAND)
+            rect.size, ctx.text_ratio, player_count, max_hand_cards=PREVIEW_CARD_COUNT
         )
         scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
@@ -183,7 +184,7 @@ class TablePreview(kit.Widget):
     def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         sprites = list[Sprite]()
         for progress, name, seat in zip(progresses, PREVIEW_OPPONENTS, self.layout.seats[1:], strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, len(PREVIEW_HAND) - (progress > 0))
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, PREVIEW_CARD_COUNT - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         return sprites
