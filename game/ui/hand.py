@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from math import hypot
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
 from game.ui.anim.clock import Clock
@@ -70,9 +70,6 @@ class Hand(HeldCards):
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 placed_cards[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_above_hand else ())
         return placed_cards
-
-    def compute_visible_width(self, index: int) -> float:
-        return self.layout.hand.compute_visible_width(index, len(self.held_cards), self.group_starts)
 
     def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
         boxes = self.layout.hand.place_cards(len(held_cards), group_starts)
@@ -241,11 +238,8 @@ class Phase(StrEnum):
     DRAGGING = "dragging"
 
 
-class DragCriterion(StrEnum):
-    """Rule that decides between dragging and sweeping. `SLOPE` applies only above the hand."""
-
-    DIRECTION = "direction"
-    SLOPE = "slope"
+DragCriterion = Literal["direction", "slope"]
+"""Rule that decides between dragging and sweeping. `slope` applies only above the hand."""
 
 
 class Gesture:
@@ -357,17 +351,17 @@ class Gesture:
         if card in self._initial_selection or not self._hold_time.is_running:
             self._set_phase(Phase.DRAGGING)
         else:
-            self._set_phase(Phase.SWEEPING, DragCriterion.DIRECTION)
+            self._set_phase(Phase.SWEEPING, "direction")
 
     def _choose_phase(self) -> list[Intent]:
         """Decide between dragging and sweeping while the pointer moves. A drag restores the selection of the press."""
         path = self._path
         should_drag = self.phase is Phase.DRAGGING
-        if self._drag_criterion is DragCriterion.DIRECTION:
+        if self._drag_criterion == "direction":
             should_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
-                self._drag_criterion = None if should_drag else DragCriterion.SLOPE
-        if self._drag_criterion is DragCriterion.SLOPE and path.is_above_hand:
+                self._drag_criterion = None if should_drag else "slope"
+        if self._drag_criterion == "slope" and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
             should_drag = is_steep and path.bend_ratio < SIZES.max_drag_bend_ratio
             self._drag_criterion = None

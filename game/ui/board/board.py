@@ -63,9 +63,6 @@ class Board:
     def show_feeling(self, seat: int, feeling: Feeling) -> None:
         self.moods.start_reaction(seat, feeling)
 
-    def shock_opponents(self) -> None:
-        self.moods.shock_seats(frozenset(range(1, len(self.view.seats))))
-
     @property
     def is_moving(self) -> bool:
         return self.cards.timeline.is_busy

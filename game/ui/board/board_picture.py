@@ -379,15 +379,15 @@ class BoardPicture:
     def cursor_arrow_sprites(self, cursor_index: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
         theme = self.ctx.theme
-        key = self.hand.get_key(cursor_index)
-        pose = self.cards.find_current_pose(key) if key is not None else None
+        pose = self.cards.find_current_pose(self.hand.get_key(cursor_index))
         if pose is None or cursor_index is None:
             return
         side = self.ctx.px(SIZES.cursor_arrow_px)
         width = pose.size * CARD_RATIO
         arrow_svg = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
         picture = self.ctx.cached(("cursor arrow", side), lambda: svg.draw_square(arrow_svg, side, 34))
-        visible_width = min(width, self.hand.compute_visible_width(cursor_index))
+        card_count, group_starts = self.hand.card_count, self.hand.group_starts
+        visible_width = min(width, self.layout.hand.compute_visible_width(cursor_index, card_count, group_starts))
         x, y = round(pose.x - (width - visible_width + side) / 2), round(pose.y - pose.size / 2 - side)
         arrow = Sprite(picture, x, y, Depth.CURSOR_ARROW)
         is_space_taken = any(arrow.rect.colliderect(sprite.rect) for sprite in obstacles)

@@ -90,11 +90,10 @@ class SeatSprites:
     def choose_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool) -> Color | None:
         if is_onlooker:
             return ONLOOKER_TINT
-        theme = self.ctx.theme
         has_instant_win = view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
-            return (*rgb(theme.get_tone("out_tint")), round(theme.get_number("out_alpha")))
+            return (*rgb(self.ctx.theme.get_tone("out_tint")), round(self.ctx.theme.get_number("out_alpha")))
         return WAITING_TINT if is_waiting else None
 
     def _draw_face(self, portrait: str, side: int, pose: FacePose, tint: Color | None, gaze: Gaze) -> pygame.Surface:

@@ -32,24 +32,23 @@ class LadderStation(ContentButton):
         self, ctx: Context, number: int, progress: TableProgress, *, is_chosen: bool, is_next: bool,
         action: Callable[[], None],
     ) -> None:  # fmt: skip
-        name = progress.table.name
         title = ctx.t(f"ladder.{progress.table.name}")
         icon = "check" if progress.is_passed else "lock" if not progress.is_open else "star" if is_next else ""
         role = "gold" if is_next else "text" if progress.is_open else "text_dim"
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
 
         def draw() -> pygame.Surface:
-            picture = ctx.skin.picture(f"places/{name}", (width, height)).copy()
+            picture = ctx.skin.picture(f"places/{progress.table.name}", (width, height)).copy()
             if not progress.is_open:
                 surfaces.tint(picture, drawings.get_material("unearned"))
             if icon:
                 blit_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture
 
-        picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
+        picture = Picture(ctx, ctx.cached(("place", progress.table.name, height, icon), draw))
         label = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
-        super().__init__(ctx, title, content, action, padding=(4, 8), name=f"place.{name}")
+        super().__init__(ctx, title, content, action, padding=(4, 8), name=f"place.{progress.table.name}")
         self.panel_style = "tooltip"
         self.is_chosen = is_chosen
 

@@ -76,13 +76,12 @@ class Chart(DrawnPicture):
 
     def paint_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
         """Draw a shelf with a shadow. `board` is its front; its top is `depth` pixels high."""
-        ctx = self.ctx
         self.paint_wall_shadow(board)
         top_rect = pygame.Rect(board.x, board.y - depth, board.w, depth)
-        front_rect = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
-        lip_rect = pygame.Rect(*board.topleft, board.w, ctx.px(edge_px))
+        front_rect = board.inflate(-2 * self.ctx.px(SIZES.board_inset_px), 0)
+        lip_rect = pygame.Rect(*board.topleft, board.w, self.ctx.px(edge_px))
         for name, rect in (("top", top_rect), ("board", front_rect), ("lip", lip_rect)):
-            self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", rect.size), rect)
+            self.canvas.blit(self.ctx.nine_patch(f"fittings/ledge-{name}", rect.size), rect)
 
 
 def add_border(ctx: WidgetContext, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:

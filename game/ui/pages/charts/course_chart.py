@@ -56,12 +56,11 @@ class BoatRaceChart(Landscape):
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def _paint_lake(self, plot: Plot) -> None:
-        height = self.rect.h
-        shore_y = min(SIZES.shore_y_ratio * height, plot.top - SIZES.shore_clearance_lines * self.label_height)
+        shore_y = min(SIZES.shore_y_ratio * self.rect.h, plot.top - SIZES.shore_clearance_lines * self.label_height)
         self.canvas.fill(self.ctx.theme.get_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
-        beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
+        beam_size = round(SIZES.beam_width_ratio * plot.step), self.rect.h - self.label_height
         beam = hall.draw_beam(self.ctx, beam_size, self.ctx.theme.get_number("decided_light") / 2)
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
 

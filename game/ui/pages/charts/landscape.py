@@ -195,7 +195,7 @@ class LineChart(Landscape):
         sea_y = plot.y(self.base_value)
         self.paint_ground(points, sea_y)
         self.paint_grid([plot.y(value) for value in labels if value != self.base_value], left, right, 0.32)
-        plates = self._paint_extremes(points, sea_y)
+        plates = self._paint_extremes(points, sea_y) if self.has_extreme_plates else []
         self._paint_line(points)
         self._write_scale({label: plot.y(value) for value, label in labels.items()}, left - self.margin, sea_y)
         self._write_times(left, right)
@@ -214,8 +214,6 @@ class LineChart(Landscape):
 
     def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
         """Paint the landmarks of the highest and the lowest value. Return the texts and centres of their plates."""
-        if not self.has_extreme_plates:
-            return []
         values = self.values
         plates = []
         has_landmarks = self.has_landmarks(self.rect.h)
@@ -246,12 +244,11 @@ class LineChart(Landscape):
         self.paint_svg(body)
 
     def _write_times(self, left_x: float, right_x: float) -> None:
-        t = self.ctx.t
         last_index = len(self.values) - 1
         top = self.rect.h - self.line_height - self.ctx.px(SIZES.foot_px)
         for x_ratio, deals_ago in ((0.0, last_index), (0.5, last_index // 2), (1.0, 0)):
             rounded_deals = round(deals_ago, -1) if deals_ago >= MIN_ROUNDED_DEALS else deals_ago
-            label = t("statistics.ago", n=rounded_deals) if deals_ago else t("statistics.now")
+            label = self.ctx.t("statistics.ago", n=rounded_deals) if deals_ago else self.ctx.t("statistics.now")
             if x_ratio != 0.5 or last_index > 1:
                 self.paint_text(label, left_x + x_ratio * (right_x - left_x), top, align_ratio=x_ratio)
 

@@ -106,9 +106,8 @@ class PaintedDealPanel(PaintedPanel):
     @property
     def object_foot_y(self) -> float:
         """Y of the bottom of the painting's main object, in pixels from the panel's top."""
-        height = self.rect.h
-        hand_top = self.hand.rect.y - self.rect.y if self.hand.is_visible else height
-        return min(hand_top - SIZES.object_rise_ratio * height, SIZES.max_object_foot_ratio * height)
+        hand_top = self.hand.rect.y - self.rect.y if self.hand.is_visible else self.rect.h
+        return min(hand_top - SIZES.object_rise_ratio * self.rect.h, SIZES.max_object_foot_ratio * self.rect.h)
 
 
 def large_number_panel(ctx: Context, number_name: str, number_text: str, name: str, is_record: bool = False) -> Widget:

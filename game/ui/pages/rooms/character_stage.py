@@ -143,9 +143,8 @@ class CharacterStage(Widget):
 
     def prop_sprites(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
         """Yield the untinted sprite of a picture. Yield nothing if the skin lacks the picture."""
-        skin = self.ctx.skin
-        if skin.has_picture(name):
-            picture = skin.picture(name, skin.compute_size(name, scale * self.unit))
+        if self.ctx.skin.has_picture(name):
+            picture = self.ctx.skin.picture(name, self.ctx.skin.compute_size(name, scale * self.unit))
             yield Sprite.centered(picture, self.compute_position(position), HallDepth[z])
 
     def lantern_sprites(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:

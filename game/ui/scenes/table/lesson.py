@@ -286,7 +286,7 @@ class Lesson(TableScene):
         """Update the scene, and finish the step once the last action has been shown."""
         super().update(dt)
         if self.match.own_instant_win and not self.board.is_dealing:
-            self.board.shock_opponents()
+            self.board.moods.shock_seats(frozenset(range(1, len(self.board.view.seats))))
             if self.dragon:
                 self.dragon.step(dt)
         if not self._has_shown_gesture and self.is_at_rest and (actions := self._list_matching_actions()):
