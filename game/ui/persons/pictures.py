@@ -54,12 +54,9 @@ HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table
 Gaze = tuple[float, float] | None
 """Offset of the pupils (right, down), or None for closed eyes."""
 STRAIGHT_GAZE: Gaze = (0.0, 0.0)
-PORTRAIT_GAZES: tuple[Gaze, ...] = (
-    None,
-    *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
-)
+PORTRAIT_GAZES = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y))
 """Gazes in the order of the rows in a portrait's picture of eyes."""
-BUST_GAZES: tuple[Gaze, ...] = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (0, 1) for x in (-1, 1)))
+BUST_GAZES = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (0, 1) for x in (-1, 1)))
 MIN_ROUND_PORTRAIT_PX = 56
 
 

@@ -15,6 +15,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Title, Widget
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.layout import Line
+from game.ui.kit.widget import Callback
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.parts.page import icon_label, with_descender_room
@@ -29,9 +30,8 @@ class LadderStation(ContentButton):
     """A table on the path. The chosen table has a frame; a locked table is dark."""
 
     def __init__(
-        self, ctx: Context, number: int, progress: TableProgress, *, is_chosen: bool, is_next: bool,
-        action: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self, ctx: Context, number: int, progress: TableProgress, *, is_chosen: bool, is_next: bool, action: Callback
+    ) -> None:
         title = ctx.t(f"ladder.{progress.table.name}")
         icon = "check" if progress.is_passed else "lock" if not progress.is_open else "star" if is_next else ""
         role = "gold" if is_next else "text" if progress.is_open else "text_dim"

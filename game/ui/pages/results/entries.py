@@ -194,6 +194,7 @@ class ResultEntry(Column):
     def show(self, content: Widget, scale: float) -> None:
         self.set_children(content)
         self.scale = scale
+        self.is_fitted = True
 
     def fit_into(self, rect: pygame.Rect) -> bool:
         """Show new content at the largest scale that fits into a rectangle. Return False if no scale fits."""
@@ -203,7 +204,6 @@ class ResultEntry(Column):
             width, height = content.measure_once(rect.w)
             if height <= rect.h and width <= rect.w:
                 self.show(content, scale)
-                self.is_fitted = True
             scale -= NEW_CONTENT_SCALE_STEP
         return self.is_fitted
 
@@ -252,7 +252,6 @@ class ResultBoard(Column):
         self._slots = [content.rect for content in column.children]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
-            entry.is_fitted = True
 
     def _scaled_column(self, scale: float) -> Column:
         contents = [entry.build_at_scale(scale) for entry in self.entries]
