@@ -128,8 +128,7 @@ def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tup
     left_area, top_area, right_area = areas
     side_count = count_side_seats(players - 1)
     metrics = measure_top_seat(viewport, players)
-    min_gap = viewport.px(SIZES.top_seat_gap_px)
-    xs = spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, min_gap)
+    xs = spread_left_edges(players - 1 - 2 * side_count, metrics.width, top_area, viewport.px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - metrics.width for x, next_x in pairwise(xs)), default=top_area.w)
     top_seats = [metrics.place("top", x, top_area.y, top_area.h, free_width=free_width) for x in xs]
     tooltip_top = top_area.bottom + viewport.px(SIZES.tooltip_gap_px)

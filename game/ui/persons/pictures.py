@@ -228,7 +228,6 @@ def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point 
     scale = size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
     picture = theme_skin.picture(f"{name}-sleeve", size).copy()
-    hand_picture = theme_skin.picture(f"{name}-hand", size)
     cuff_position = pygame.Vector2(gesture_arm.cuff)
     hand_length = gesture_arm.size * SIZES.hand_length_units
     pointer_degrees, pointer_length = gesture_arm.hand_degrees, gesture_arm.pointer
@@ -249,7 +248,7 @@ def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point 
     picture.blit(svg.render(pointer_svg, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
     turn_degrees = pointer_degrees - gesture_arm.hand_degrees
     hand_center = _rotate_about(pygame.Vector2(size) / 2, (cuff_position + arm_offset) * scale, turn_degrees)
-    turned_hand = pygame.transform.rotozoom(hand_picture, -turn_degrees, 1.0)
+    turned_hand = pygame.transform.rotozoom(theme_skin.picture(f"{name}-hand", size), -turn_degrees, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_center.x), round(hand_center.y))))
     return picture
 

@@ -333,7 +333,6 @@ class AbacusRod(Chart):
         for _, x in beads:
             self.put(self.picture("fittings/bead-shadow", *shadow_size), topleft=(x, center_y - bead_height // 2))
         wire_height = max(2, self.ctx.px(SIZES.wire_px))
-        wire = self.ctx.nine_patch("fittings/wire", (width, wire_height))
-        self.put(wire, topleft=(0, center_y - wire_height // 2))
+        self.put(self.ctx.nine_patch("fittings/wire", (width, wire_height)), topleft=(0, center_y - wire_height // 2))
         for color, x in beads:
             self.put(self.picture(f"medals/bead-{color}", bead_width, bead_height), midleft=(x, center_y))

@@ -96,7 +96,7 @@ def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget]
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), ctx.size))
     axis_x = round(SIZES.hall_center_x_ratio * PICTURE_WIDTH)
-    picture = hall.draw_new_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
+    picture = hall.draw_new_hall(ctx, ctx.size, axis_x, has_title=True, light="noon")
     surfaces.paint_border(picture, ctx.px(14), width=ctx.px(2), radius=ctx.px(10), color=ctx.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))

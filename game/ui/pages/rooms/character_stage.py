@@ -30,7 +30,7 @@ LAUGH_DROP_RATIO = 0.025
 """Distance by which a laughing figure ducks, as a fraction of its width."""
 SUNBEAM_CORNER_RATIOS = 0.34, 0.8
 """Left end and lower end of the sunbeams, as fractions of the window's width and height."""
-LIGHTS_BY_PLACE: Sequence[hall.HallLight] = (hall.NOON, "evening", hall.NOON, "night")
+LIGHTS_BY_PLACE: Sequence[hall.HallLight] = ("noon", "evening", "noon", "night")
 
 
 def has_room_for_stage(ctx: Context) -> bool:

@@ -20,7 +20,6 @@ AXIS_X_RATIO = 0.64
 """X of the hall's axis in its picture, as a fraction of the picture's width."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
 """Name of the tint of the hall and its objects; "" for no tint."""
-NOON: HallLight = "noon"
 
 
 def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
