@@ -43,7 +43,7 @@ def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to
     pygame.display.set_mode((1280, 720))
     usual = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
     decorations = place_table_decorations(make_table_layout((1280, 720), 1.0, 4))
-    standing = make_decoration_sprites(Context((1280, 720)), decorations)
+    standing = list(make_decoration_sprites(Context((1280, 720)), decorations))
     assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
 

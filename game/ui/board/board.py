@@ -25,7 +25,7 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import CARD_HALVES, PileArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout
 from game.ui.measures import Measures
-from game.ui.persons.moods import Feeling, Moods
+from game.ui.persons.moods import Moods
 
 SIZES = Measures("board")
 
@@ -59,9 +59,6 @@ class Board:
         """Switch reduced motion on or off. With reduced motion, cards fade and faces do not move."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.moods.set_reduced_motion(is_reduced)
-
-    def show_feeling(self, seat: int, feeling: Feeling) -> None:
-        self.moods.start_reaction(seat, feeling)
 
     @property
     def is_moving(self) -> bool:

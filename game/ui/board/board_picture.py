@@ -86,13 +86,11 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
-    """Return the sprites of decorations. A skin without lamplight has no decorations."""
-    sprites = []
+def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> Iterator[Sprite]:
+    """Yield the sprites of decorations. A skin without lamplight has no decorations."""
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
         x, y = box.inflate(scenery.compute_prop_margin(box.w))[:2]
-        sprites.append(Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.TABLE_OBJECTS))
-    return sprites
+        yield Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.TABLE_OBJECTS)
 
 
 def brighten_by_moonlight(sprite: Sprite, background: pygame.Surface) -> pygame.Surface:
@@ -210,7 +208,7 @@ class BoardPicture:
     def _decoration_sprites(self, layout: TableLayout, base_hop_height: float) -> Iterator[Sprite]:
         """Yield the decorations on the table. Each hops at least `base_hop_height` pixels high."""
         if self._decorations is None:
-            self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
+            self._decorations = list(make_decoration_sprites(self.ctx, place_table_decorations(layout)))
         for n, sprite in enumerate(self._decorations):
             hop_height = base_hop_height * (1 + n % 3 / 4)
             offset_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1

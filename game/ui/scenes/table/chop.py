@@ -81,12 +81,12 @@ class ChopDisplay:
             case "pause":
                 board.cards.timeline.pause(cue.seconds)
             case "flinch" | "seal":
-                board.show_feeling(chop.target.seat, Feeling.HURT)
+                board.moods.start_reaction(chop.target.seat, Feeling.HURT)
             case "triumph":
-                board.show_feeling(chop.play.seat, Feeling.GLAD)
+                board.moods.start_reaction(chop.play.seat, Feeling.GLAD)
             case "onlookers":
                 for seat in self._list_other_seats(chop.play, chop.target):
-                    board.show_feeling(seat, _choose_startled_feeling(board.view.seats[seat]))
+                    board.moods.start_reaction(seat, _choose_startled_feeling(board.view.seats[seat]))
             case "cut":
                 board.animate_chop_cut()
             case "sound":

@@ -171,7 +171,7 @@ class EventDisplay:
         if observation.counts[seat] == 1 and observation.rules.decisions.is_count_shown(1):
             say_last = partial(self.announcer.say, seat, self.table.ctx.t("table.word.last"))
             self._schedule_at_landing(say_last, is_lasting=True)
-            self._schedule_at_landing(partial(self.table.board.show_feeling, seat, Feeling.ALARM))
+            self._schedule_at_landing(partial(self.table.board.moods.start_reaction, seat, Feeling.ALARM))
 
     def _show_chop(self, play: Play, target: Play) -> None:
         """Show the chop of `target`, and let the points for it fly."""
@@ -198,7 +198,7 @@ class EventDisplay:
             text = table.ctx.t(key, n=place + 1)
             callbacks["say"] = lambda cue: self.announcer.say(seat, text)
         if place:
-            callbacks["glad"] = lambda cue: table.board.show_feeling(seat, Feeling.GLAD)
+            callbacks["glad"] = lambda cue: table.board.moods.start_reaction(seat, Feeling.GLAD)
         else:
             self._celebrate_first_out(seat)
         table.schedule_cues("out", table.board.landing_seconds, callbacks)
@@ -284,7 +284,7 @@ def show_praise(table: Table) -> None:
 def make_knockout_callbacks(table: Table, seat: int) -> CueCallbacks:
     """Return callbacks that show a knock-out as frost: its Vietnamese name "cóng" means numb with cold."""
     show_frost = partial(table.show_cue_at, table.layout.seats[seat].portrait.center)
-    return {"frozen": lambda cue: table.board.show_feeling(seat, Feeling.FROZEN), "frost": show_frost}
+    return {"frozen": lambda cue: table.board.moods.start_reaction(seat, Feeling.FROZEN), "frost": show_frost}
 
 
 def celebrate_match_winner(table: Table, winner: int) -> None:

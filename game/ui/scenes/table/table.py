@@ -162,7 +162,7 @@ class Table:
 
     def show_halo(self, seat: int) -> None:
         """Show a happy face with a light around the portrait."""
-        self.board.show_feeling(seat, Feeling.GLAD)
+        self.board.moods.start_reaction(seat, Feeling.GLAD)
         cue = self.motion.get_cue("notes", "halo")
         side = self.layout.viewport.px(cue.size_px)
         halo = make_frames(self.ctx.art.glow((side, side), self.ctx.theme.gold))
