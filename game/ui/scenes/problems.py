@@ -338,8 +338,6 @@ class ProblemScene(pages.PageScene):
         if not self.play_button.is_size_fixed:
             self.ui.place_all()
 
-    # --- playing out the best line
-
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.best_line and self.best_line.tick(dt):
@@ -348,8 +346,6 @@ class ProblemScene(pages.PageScene):
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.best_line]
-
-    # --- input
 
     def handle(self, event: InputEvent) -> bool:
         """Deselect all cards on a right click outside the widgets."""

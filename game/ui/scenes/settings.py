@@ -50,10 +50,10 @@ SIZES = Measures("settings")
 CHOICE_WIDTH_PX = 640
 LabelledValues = Sequence[tuple[Any, str]]
 TilePictureMaker = Callable[[Context, Any], TilePicture]
-PREVIEW_TRICK = parse_cards("5S 9D QC 2H")
-PREVIEW_OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
-PREVIEW_HAND = parse_cards("3C 4H 7S TD JH JS KS KD AC")
-PREVIEW_CARD_COUNT = 10
+DEMO_TRICK = parse_cards("5S 9D QC 2H")
+DEMO_OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
+DEMO_HAND = parse_cards("3C 4H 7S TD JH JS KS KD AC")
+DEMO_CARD_COUNT = 10
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 MEDALS_PER_ROW = 4
@@ -129,9 +129,6 @@ def make_tile_group(page: PageScene, name: str, tiles: kit.Widget) -> kit.Widget
     return kit.Column(page.ctx, [section_title(page.ctx, page.ctx.t(f"settings.{name}")), tiles], gap=8)
 
 
-# --- previews
-
-
 class TablePreview(kit.Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
@@ -147,16 +144,14 @@ class TablePreview(kit.Widget):
         if ctx.settings.reduced_motion:
             self.flight_seconds = self.thinking_seconds = 0.0
         self.play_seconds = self.thinking_seconds + self.flight_seconds
-        start_times = [n * self.play_seconds for n in range(len(PREVIEW_TRICK))]
+        start_times = [n * self.play_seconds for n in range(len(DEMO_TRICK))]
         thinking_intervals = [(start, start + self.thinking_seconds) for start in start_times]
-        self.tween = self.clock.tween(len(PREVIEW_TRICK) * self.play_seconds, pauses=thinking_intervals)
+        self.tween = self.clock.tween(len(DEMO_TRICK) * self.play_seconds, pauses=thinking_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        ctx, (width, height), player_count = self.ctx, rect.size, len(PREVIEW_TRICK)
-        layout = table_layout.make_table_layout(
-            rect.size, ctx.text_ratio, player_count, max_hand_cards=PREVIEW_CARD_COUNT
-        )
+        ctx, (width, height), player_count = self.ctx, rect.size, len(DEMO_TRICK)
+        layout = table_layout.make_table_layout(rect.size, ctx.text_ratio, player_count, max_hand_cards=DEMO_CARD_COUNT)
         scale = layout.viewport.scale * max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         viewport = Viewport(width, height, scale, ctx.viewport.text_scale)
         margin = viewport.px(SIZES.seat_margin_px)
@@ -172,19 +167,17 @@ class TablePreview(kit.Widget):
 
     def sprites(self) -> list[Sprite]:
         table = self.cached_sprite(self.draw_picture, self.ctx.text_ratio)
-        progresses = [self._compute_flight_progress(n) for n in range(len(PREVIEW_TRICK))]
+        progresses = [self._compute_flight_progress(n) for n in range(len(DEMO_TRICK))]
         sprites, hand = self._seat_sprites(progresses), self.layout.hand
-        for card, pose in zip(
-            PREVIEW_HAND, map(hand.compute_card_pose, hand.place_cards(len(PREVIEW_HAND))), strict=True
-        ):
+        for card, pose in zip(DEMO_HAND, map(hand.compute_card_pose, hand.place_cards(len(DEMO_HAND))), strict=True):
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
         sprites += self._trick_sprites(progresses)
         return [table, *(sprite.move_by(*self.rect.topleft) for sprite in sprites)]
 
     def _seat_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         sprites = list[Sprite]()
-        for progress, name, seat in zip(progresses, PREVIEW_OPPONENTS, self.layout.seats[1:], strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, PREVIEW_CARD_COUNT - (progress > 0))
+        for progress, name, seat in zip(progresses, DEMO_OPPONENTS, self.layout.seats[1:], strict=False):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, DEMO_CARD_COUNT - (progress > 0))
             assert isinstance(seat, table_layout.SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         return sprites
@@ -192,9 +185,9 @@ class TablePreview(kit.Widget):
     def _trick_sprites(self, progresses: Sequence[float]) -> list[Sprite]:
         (_, *seats), hand, pile, sprites = self.layout.seats, self.layout.hand, self.layout.pile, list[Sprite]()
         start_points = [*(seat.compute_next_card_pose(0)[:2] for seat in seats), hand.box.center]
-        for n, (card, start, progress) in enumerate(zip(PREVIEW_TRICK, start_points, progresses, strict=True)):
+        for n, (card, start, progress) in enumerate(zip(DEMO_TRICK, start_points, progresses, strict=True)):
             if progress > 0:
-                dx = (n - (len(PREVIEW_TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
+                dx = (n - (len(DEMO_TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
         return sprites
@@ -356,9 +349,6 @@ def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
     card_groups = tuple(Piece("cards", group.cards) for group in sort_sample_hand(order))
     rows = (card_groups[:2], card_groups[2:]) if card_groups[2:] else (card_groups,)
     return make_rule_tile_picture(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
-
-
-# --- the controls and pages
 
 
 def _language_control(page: PageScene) -> kit.Widget:

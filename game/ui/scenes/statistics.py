@@ -44,9 +44,6 @@ ChartKind = Literal["course", "results", "play", "figures"]
 BuildWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 
 
-# --- the charts
-
-
 def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     points_history = deals.compute_points_history(MAX_CHARTED_DEALS)
     title = ctx.t("statistics.course")
@@ -132,9 +129,6 @@ def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         if count
     ]
     return [grid, panels.AccountBook(ctx, groups), *notes]
-
-
-# --- the large figures
 
 
 def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:

@@ -97,9 +97,6 @@ def make_brush_stroke_sprites(ctx: WidgetContext, start: tuple[int, int], end_x:
     return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 
-# --- the editor
-
-
 def build_bomb_editor(
     ctx: Context, rules: Rules, change_table: Setter[Table], introduction: Widget, card_height: float
 ) -> Column:
@@ -238,9 +235,6 @@ class BombTile(PictureTile):
             badge_position = self.rect.right - side - margin, self.rect.y + margin
             sprites.append(Sprite(draw_badge(self.ctx, self.action_icon, side), *badge_position))
         return sprites
-
-
-# --- examples
 
 
 class ChopExample(Widget):

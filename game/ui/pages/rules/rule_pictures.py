@@ -207,9 +207,6 @@ def _paint_faded_cards(ctx: Context, canvas: pygame.Surface, rect: pygame.Rect) 
         canvas.blit(faded_card, (round(rect.x + n * step), rect.y + round(0.02 * rect.h * n)), visible_area)
 
 
-# --- the table
-
-
 def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
     """Return the user's and the opponents' seats. Opponents have "?" as card count if the rules hide the counts."""
     count = count_dealt_cards(rules)
@@ -281,9 +278,6 @@ def paint_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: 
     drawing_x, drawing_y = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
         paint_piece(ctx, canvas, piece, (drawing_x + x * card_height, drawing_y + y * card_height), card_height)
-
-
-# --- an example of payments
 
 
 class PaymentExample(DrawnPicture):

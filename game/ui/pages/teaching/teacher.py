@@ -40,8 +40,6 @@ TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "lef
 """Attribute of the tail's `pygame.Rect` that is placed at the bubble."""
 ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
-# --- the blackboard
-
 
 class Blackboard(kit.Panel):
     """The teacher's blackboard. He points at the fraction `pointed_x_ratio` of its width, unless that is None."""
@@ -149,9 +147,6 @@ class CoinProgress(kit.Widget):
             sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
             sprites.append(Sprite.centered(current_coin, center))
         return sprites
-
-
-# --- figures
 
 
 class Figure(kit.Widget):
@@ -263,9 +258,6 @@ class GesturingFigure(Figure):
         overhang = round(pictures.ARM_RISE_RATIO * side)
         arm = self._draw_cropped(("arm", side, gesture, aim_position, is_mirrored), draw, height + overhang, 0)
         return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
-
-
-# --- speech bubbles
 
 
 class Speech(kit.Panel):
@@ -393,9 +385,6 @@ class TeacherAtBoard(kit.Container):
             top += max(0, rect.h - speech_height - figure_height) // 2
         self.figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
         self.speech.place(pygame.Rect(rect.x, top + figure_height, rect.w, rect.bottom - top - figure_height))
-
-
-# --- words with signs, cards and portraits
 
 
 def text_with_icon(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> kit.Widget:
