@@ -88,8 +88,8 @@ class NewMatchScene(PageScene):
             make_button(t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=mix_tooltip, name="mix"),
         ]
         if not self.are_extra_options_shown:
-            make_button = partial(make_button, icon="plus", tooltip=more_tooltip, name="more")
-            buttons.append(make_button(t("menu.new.more"), self.show_extra_options))
+            open_more = self.show_extra_options
+            buttons.append(make_button(t("menu.new.more"), open_more, icon="plus", tooltip=more_tooltip, name="more"))
         start = Button(ctx, t("menu.new.start"), self.confirm_start, "primary", "go", size=34, name="start")
         return [*buttons, Space(ctx), start]
 

@@ -58,8 +58,8 @@ SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 MEDALS_PER_ROW = 4
 SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
-THEME_SAMPLE_CARDS = (50, 35)
-THEME_SAMPLE_CHARACTER = "co-lan"
+THEME_CARDS = (50, 35)
+THEME_CHARACTER = "co-lan"
 TEXT_SCALES_PERCENT = (100, 125, 150, 175, 200)
 TEXT_SIZE_SAMPLE = "Ắa"
 PERSONAL_SETTINGS = ("language", "name")
@@ -115,14 +115,11 @@ def make_control(page: PageScene, name: str) -> kit.Widget:
     value = getattr(ctx.settings, name)
     if isinstance(value, bool):
         return add_description(ctx, kit.Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
-    if isinstance(value, int):
-        return add_description(ctx, PercentSlider(ctx, label, value, partial(store_setting, ctx, name), name=name))
+    if isinstance(value, int):  # the page is not rebuilt while the slider is dragged
+        return add_description(
+            ctx, PercentSlider(ctx, label, value, lambda percent: ctx.change(**{name: percent}), name=name)
+        )
     return make_choice(page, name)
-
-
-def store_setting(ctx: Context, name: str, value: Any) -> None:
-    """Change a setting without rebuilding the page, for example while a slider is dragged."""
-    ctx.change(**{name: value})
 
 
 def make_tile_group(page: PageScene, name: str, tiles: kit.Widget) -> kit.Widget:
@@ -315,12 +312,10 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
         (width, height), art = size, Art(theme.load(name))
         table = scenery.draw_table((2 * width, max(2 * height, 9 * width // 8)), art.theme)
         canvas = table.subsurface((width, 0, *size)).copy()
-        for n, card in enumerate(THEME_SAMPLE_CARDS):
+        for n, card in enumerate(THEME_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), is_still=True)
             blit_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
-        blit_at(
-            canvas, draw_portrait(art, THEME_SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height)
-        )
+        blit_at(canvas, draw_portrait(art, THEME_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return canvas
 
     return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
@@ -364,9 +359,9 @@ def _contrast_control(page: PageScene) -> kit.Widget:
 
 def _name_control(page: PageScene) -> kit.Widget:
     ctx, name = page.ctx, page.ctx.settings.name
-    store_name = partial(store_setting, ctx, "name")
+    hint = ctx.t("settings.name.hint")
     make_field = partial(TextField, max_length=get_max_length("name"), width=CHOICE_WIDTH_PX, name="name")
-    field = make_field(ctx, ctx.t("settings.name"), name, store_name, placeholder=ctx.t("settings.name.hint"))
+    field = make_field(ctx, ctx.t("settings.name"), name, lambda text: ctx.change(name=text), placeholder=hint)
     return add_description(ctx, field)
 
 

@@ -22,7 +22,7 @@ from game.ui.gfx import card_pictures, scenery
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, WidgetContext, grow, with_width
-from game.ui.kit.widget import Setter
+from game.ui.kit.widget import Setter, cached_picture
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_divider
@@ -78,13 +78,12 @@ def _draw_stacks(
     return picture, margin
 
 
+@cached_picture
 def draw_rotated_cleaver(ctx: WidgetContext, side: int, angle_index: int) -> pygame.Surface:
-    """Return a cached picture of a cleaver. Its rotation depends on `angle_index`."""
+    """Return a picture of a cleaver. Its rotation depends on `angle_index`."""
     angle_degrees = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
-    base_ctx = ctx.base_context
-    cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
-    key = ("laid cleaver", side, angle_degrees)
-    return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle_degrees, 1))
+    cleaver = scenery.draw_prop("cleaver", side, ctx.base_context.theme)
+    return pygame.transform.rotozoom(cleaver, angle_degrees, 1)
 
 
 def make_brush_stroke_sprites(ctx: WidgetContext, start: tuple[int, int], end_x: int) -> list[Sprite]:
