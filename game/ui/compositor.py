@@ -277,8 +277,6 @@ class Compositor:
        "scene", and shows the darkness too.
     2. "camera" shows everything below the camera.
     3. The window shows the camera's view of step 2, and everything above.
-
-    So the lower sprites are not painted again in each frame while the darkness fades or the camera moves.
     """
 
     def __init__(self, target: Surface) -> None:
@@ -320,10 +318,7 @@ class Compositor:
         return self._window.show(frame, canvas)
 
     def _paint_scene(self, frame: Frame, upper_canvas: Canvas) -> Canvas | None:
-        """Paint everything below the darkness on a canvas, for the canvas above. Return None without a darkness.
-
-        While the darkness does not change, the returned canvas shows the darkness too.
-        """
+        """Paint the sprites below the darkness, with it while it is steady, on a canvas; None without a darkness."""
         darkness = next((sprite for sprite in frame.sprites if sprite.shade), None)
         is_steady = darkness == self._last_darkness
         self._last_darkness = darkness

@@ -140,9 +140,8 @@ class Stage:
         scene_names = ", ".join(scene.name for scene in self.scenes) or "no scene"
         stores = self.ctx.services.stores
         stores.writer.flush()
-        is_written = append_report(
-            stores.paths.report, error, scene_names, self._find_value(lambda scene: scene.record)
-        )
+        record = self._find_value(lambda scene: scene.record)
+        is_written = append_report(stores.paths.report, error, scene_names, record)
         if self.scenes and self.scene.name == CRASH_SCENE:
             raise error
         return_to_match = self._find_value(lambda scene: scene.return_action)

@@ -122,9 +122,9 @@ def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard
 def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, init = threading.Event(), pygame.mixer.init
 
-    def slow(*arguments: Any) -> None:
+    def slow(**arguments: Any) -> None:
         opened.wait(MAX_WAIT_SECONDS)
-        init(*arguments)
+        init(**arguments)
 
     monkeypatch.setattr(pygame.mixer, "init", slow)
     player.open()
@@ -196,9 +196,9 @@ def record_tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     tries: list[bool] = []
     init = pygame.mixer.init
 
-    def counted(*arguments: Any) -> None:
+    def counted(**arguments: Any) -> None:
         tries.append(False)
-        init(*arguments)
+        init(**arguments)
         tries[-1] = True
 
     monkeypatch.setattr(pygame.mixer, "init", counted)
@@ -256,7 +256,7 @@ def test_a_device_that_goes_away_is_opened_again(
     wait_until(lambda: player.is_ready)
     wait_until(is_music_playing)
     before = player._sounds["chop"]
-    monkeypatch.setattr(pygame.mixer, "init", lambda *how: (is_noticed.wait(MAX_WAIT_SECONDS), init(*how)))
+    monkeypatch.setattr(pygame.mixer, "init", lambda **how: (is_noticed.wait(MAX_WAIT_SECONDS), init(**how)))
     if how == "closed":
         pygame.mixer.quit()
         assert not player.play("win")

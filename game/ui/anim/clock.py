@@ -43,8 +43,7 @@ def earliest_time(*times: float | None) -> float | None:
 class Tween:
     """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
-    `frame_seconds` is the interval between repaints: 0 repaints every frame, inf only at the end. Nothing is repainted
-    in the `pauses` intervals from a start age to an end age.
+    `frame_seconds` is the interval between repaints, inf for the end only. `pauses` are ages without repaints.
     """
 
     seconds: float

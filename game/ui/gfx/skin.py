@@ -125,7 +125,6 @@ class Skin:
         """Return a nine-patch stretched to exactly `size` pixels. `scale` is that of the corners (1 is 1080p).
 
         Corners that would overlap are reduced. Without top and bottom edges, the picture is scaled to the height.
-        Raises ValueError if the picture has no edges.
         """
         entry = self.get_entry(name)
         if entry.edges is None:
@@ -138,9 +137,8 @@ class Skin:
         def draw() -> pygame.Surface:
             width, height = (max(3, round(corner_scale * side)) for side in entry.size)
             picture = self._load_original(name, (width, height))
-            return surfaces.stretch(
-                surfaces.scale_to(picture, (width, height if top + bottom else size[1])), size, edges
-            )
+            picture = surfaces.scale_to(picture, (width, height if top + bottom else size[1]))
+            return surfaces.stretch(picture, size, edges)
 
         return self._pictures.get((name, size, scale), draw)
 

@@ -176,9 +176,9 @@ def draw_soft_gradient(gradient: str, size: Size, view: tuple[float, float]) -> 
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
     """Return a nine-patch stretched to `size`. `edges` are left, top, right and bottom, in pixels."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    columns, rows = (
-        _compute_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1)
-    )
+    left, top, right, bottom = edges
+    columns = _compute_spans(picture.get_width(), size[0], left, right)
+    rows = _compute_spans(picture.get_height(), size[1], top, bottom)
     for (x, width), (to_x, to_width) in columns:
         for (y, height), (to_y, to_height) in rows:
             if min(width, height, to_width, to_height) > 0:

@@ -117,11 +117,9 @@ def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
     """Draw an SVG fragment on a transparent surface of exactly `size` pixels."""
-    size_attributes = format_attributes(width=size[0], height=size[1])
-    drawing = f"<defs>{defs}</defs>{group(body, transform)}"
-    return convert_for_display(
-        draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {size_attributes}>{drawing}</svg>', size)
-    )
+    attributes = format_attributes(xmlns="http://www.w3.org/2000/svg", width=size[0], height=size[1])
+    document = f"<svg {attributes}><defs>{defs}</defs>{group(body, transform)}</svg>"
+    return convert_for_display(draw_document(document, size))
 
 
 def draw_square(body: str, side: int, view: float) -> pygame.Surface:

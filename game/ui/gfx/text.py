@@ -220,10 +220,8 @@ class TextRenderer:
             for line_number, line in enumerate(lines):
                 if line:
                     picture = font.render(line, color, self._suit_colors.get(color))
-                    surface.blit(
-                        picture,
-                        (compute_indent(align, block_width - picture.get_width()), line_number * font.line_height),
-                    )
+                    x = compute_indent(align, block_width - picture.get_width())
+                    surface.blit(picture, (x, line_number * font.line_height))
             return add_text_note(surface, text, size, color, min_alpha=1) if text.strip() else surface
 
         return self.rendered_texts.get((text, size, color, weight, width, align), draw)

@@ -36,14 +36,13 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
     ctx = ui.ctx
 
     def make() -> Widget:
-        words = ctx.t(text, **params) if isinstance(text, str) else text()
+        sentence = ctx.t(text, **params) if isinstance(text, str) else text()
         buttons = [
             Button(ctx, ctx.t(answer.label), partial(choose, answer), answer.style, name=answer.name)
             for answer in answers
         ]
-        heading = Title(ctx, ctx.t(title, **params), 44)
-        scroll_area = ScrollArea(ctx, Label(ctx, words, 22))
-        return centered_panel(ctx, [heading, scroll_area, Row(ctx, buttons, align="right")], 720, gap=20)
+        parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, sentence, 22))]
+        return centered_panel(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def choose(answer: Answer) -> None:
         ui.close_layer(layer)

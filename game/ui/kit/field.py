@@ -149,8 +149,6 @@ class TextField(Control[str]):
         rect = self._compute_text_rect(self._displayed_line.caret, self._displayed_line.caret)
         return pygame.Rect(rect.topleft, (self.ctx.px(2), rect.h))
 
-    # --- pointing
-
     def press(self, x: float, y: float) -> None:
         clear_rect = self._find_clear_rect()
         self._is_clearing = bool(clear_rect and clear_rect.collidepoint(x, y))
@@ -171,8 +169,6 @@ class TextField(Control[str]):
         """Return the area of the cross that clears the text; None without a cross."""
         rect = self.control_rect
         return pygame.Rect(rect.right - rect.h, rect.y, rect.h, rect.h) if self.can_clear and self.value else None
-
-    # --- typing
 
     def type_text(self, text: str) -> bool:
         self._composition = EditLine()
@@ -258,8 +254,6 @@ class TextField(Control[str]):
     def _set_line(self, line: EditLine) -> None:
         self.line = line
         self.set_value(line.text)
-
-    # --- visible part
 
     def _compute_x(self, position: int) -> int:
         """Return the x of the visible position that is nearest to a position in the text."""

@@ -48,8 +48,8 @@ def _rotate_to_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
 class Layer:
     """The widgets of a scene or of a dialog above the scene. One widget has the focus.
 
-    `make_root` builds the widgets, and builds the widgets of a lasting layer again after a change of size, language or
-    theme. Escape calls `close`. If the layer is dismissible, a click beside its widgets also calls `close`.
+    `make_root` builds a lasting layer again after a change of the look. Escape, and in a dismissible layer a click
+    beside the widgets, calls `close`.
     """
 
     host: Host

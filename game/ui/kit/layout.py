@@ -106,11 +106,7 @@ def measure_cell(child: Widget, room: int) -> Cell:
 
 
 class Column(Container):
-    """Widgets one below the other. With `align` "stretch", they are as wide as the column.
-
-    Spare height is divided among the widgets that grow, missing height among the widgets that can shrink. If no widget
-    grows, `vertical_align` ("top" or "middle") places the widgets in the column's height.
-    """
+    """Widgets one below the other. If no widget grows, `vertical_align` ("top" or "middle") places the widgets."""
 
     align: Alignment = "stretch"
 

@@ -201,8 +201,6 @@ class Ui:
         self.notices = Notices(ctx)
         self.pointer = Pointer(self)
 
-    # --- building
-
     def set_root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
         """Replace the widgets of the scene. The focus stays on the widget of the same name, or moves to `focus`.
 
@@ -263,8 +261,6 @@ class Ui:
         if widget := base_layer.find(name):
             base_layer.reveal(widget)
 
-    # --- requests of widgets
-
     def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
         """Open a list of the options below a control. A choice, Escape or a click elsewhere closes the list."""
         ctx = self.ctx
@@ -301,8 +297,6 @@ class Ui:
         keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), self.rebuild_layer, self.close_layer)
         self.open_layer(keyboard.build, self.close_layer, "letter.q")
 
-    # --- focus
-
     @property
     def focus(self) -> Widget | None:
         return self.layers[-1].focus
@@ -312,8 +306,6 @@ class Ui:
         self.layers[-1].set_focus(widget)
         if should_show_ring is not None:
             self.is_ring_shown = should_show_ring
-
-    # --- input
 
     def handle(self, event: InputEvent) -> bool:
         match event:
@@ -380,8 +372,6 @@ class Ui:
         if is_used:
             self.pointer.refresh_hover()
         return is_used
-
-    # --- time and picture
 
     def update(self, dt: float) -> None:
         for layer in self.layers:

@@ -79,8 +79,6 @@ class WidgetContext:
         """The context without the colours of a page or a wall, for cards, persons and objects of the window."""
         return self._base or self
 
-    # --- preferences of the player
-
     @property
     def has_reduced_motion(self) -> bool:
         return False
@@ -88,8 +86,6 @@ class WidgetContext:
     @property
     def has_tooltips(self) -> bool:
         return True
-
-    # --- lengths and colours
 
     @property
     def scale(self) -> float:
@@ -105,8 +101,6 @@ class WidgetContext:
     def color(self, role: str) -> Color:
         """Return the colour of a theme role such as "gold", or of a string `#rrggbb`."""
         return rgb(role if role[0] == "#" else getattr(self.theme, role))
-
-    # --- pictures, the latest kept until the look changes
 
     @property
     def skin(self) -> skin.Skin:
@@ -298,8 +292,6 @@ class Widget:
     def restore_state(self, old_widget: Widget) -> None:
         """Copy the state of `old_widget`, which had the focus and which this widget replaces."""
 
-    # --- layout
-
     @property
     def children(self) -> Sequence[Widget]:
         return self._children
@@ -344,8 +336,6 @@ class Widget:
         targets = (target for child in reversed(self.children) if (target := child.hit_test(x, y)))
         return next(targets, self if self.is_focusable or self.tooltip else None)
 
-    # --- picture
-
     def sprites(self) -> list[Sprite]:
         """Return the sprites to draw now. A widget with a single picture returns `[self.cached_sprite(draw)]`."""
         window = pygame.Rect((0, 0), self.ctx.size)
@@ -362,8 +352,6 @@ class Widget:
         self.place(rect)
         for sprite in self.sprites():
             blit_with_notes(canvas, sprite.surface, (sprite.x, sprite.y))
-
-    # --- time
 
     @property
     def clock(self) -> Clock:
