@@ -65,15 +65,15 @@ class _TimedDeal:
     def play(self) -> None:
         from game.bots.yardsticks import find_lowest_action
 
-        table: Any = self.stage.scene
+        scene: Any = self.stage.scene
         while self.match.observation.phase != "over":
-            if self._is_players_turn(table):
-                table.actions.submit(find_lowest_action(self.match.observation))
-                self._time_round(table)
+            if self._is_players_turn(scene):
+                scene.actions.submit(find_lowest_action(self.match.observation))
+                self._time_round(scene)
             else:
                 self._step()
         start_time = self.now
-        while self.stage.scene is table or self.stage.is_in_transition:
+        while self.stage.scene is scene or self.stage.is_in_transition:
             self._step()
         self.times["first_line"].append(self.now - start_time)
         while _is_result_animating(self.stage.scene):
@@ -81,17 +81,17 @@ class _TimedDeal:
         self.times["result"].append(self.now - start_time)
         self.stage.close()
 
-    def _is_players_turn(self, table: Any) -> bool:
+    def _is_players_turn(self, scene: Any) -> bool:
         observation = self.match.observation
-        return observation.turn == observation.seat and not (table.display.is_play_running or table.board.is_dealing)
+        return observation.turn == observation.seat and not (scene.display.is_play_running or scene.board.is_dealing)
 
-    def _time_round(self, table: Any) -> None:
+    def _time_round(self, scene: Any) -> None:
         """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""
         action_count, start_time = len(self.match.observation.history), self.now
         opponent_seconds, was_chopped = 0.0, False
-        while self.match.observation.phase != "over" and not self._is_players_turn(table):
+        while self.match.observation.phase != "over" and not self._is_players_turn(scene):
             self._step()
-            was_chopped |= table.shared.is_chop_shown
+            was_chopped |= scene.table.is_chop_shown
             if not opponent_seconds and len(self.match.observation.history) > action_count:
                 opponent_seconds = self.now - start_time
         _, own_action = self.match.observation.history[action_count - 1]

@@ -711,7 +711,7 @@ def test_what_was_done_well_is_stamped(open_step):
 def test_points_are_paid_at_the_plates(open_step):
     person = open_step("chop")
     person.do(person.wanted)
-    assert [person.points_text for person in person.scene.shared.list_people()][::3] == ["+2", "−2"]
+    assert [person.points_text for person in person.scene.table.list_people()][::3] == ["+2", "−2"]
 
 
 def test_whoever_is_praised_for_passing_still_sees_on_what(open_step):

@@ -84,7 +84,7 @@ class EventTimes:
 
     def _look(self) -> None:
         table = self.person.table
-        visible_kinds = {effect.kind for effect in table.shared.effects.running if effect.age >= 0}
+        visible_kinds = {effect.kind for effect in table.table.effects.running if effect.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = (
             board.cards.find_current_pose(pile.laid_plays[-1].keys[0])
@@ -96,13 +96,13 @@ class EventTimes:
             "landed": not table.board.landing_seconds,
             "word": "word" in visible_kinds,
             "shake": "shake" in visible_kinds,
-            "dark": table.shared.effects.lit_seats == {0, 2},
+            "dark": table.table.effects.lit_seats == {0, 2},
             "rays": "rays" in visible_kinds,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in visible_kinds,
             "points fly": "flight" in visible_kinds,
-            "jump": table.shared.effects.decoration_hop > 0,
+            "jump": table.table.effects.decoration_hop > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -156,7 +156,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     event_count = len(player.match.list_visible_events())
     player.wait(1.0)
-    assert player.table.shared.is_chop_shown and len(player.match.list_visible_events()) == event_count
+    assert player.table.table.is_chop_shown and len(player.match.list_visible_events()) == event_count
     assert not [
         note
         for sprite in player.stage.make_frame().sprites
@@ -200,7 +200,7 @@ def test_what_a_chop_shows_is_drawn_before_it_is_seen(
     monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "make_picture", lambda look, name, size: made.append(name) or make(look, name, size))
     make_play_step("7S 7C 7D 7H")(player.table)
-    while not any(effect.kind == "flare" for effect in player.table.shared.effects.running):
+    while not any(effect.kind == "flare" for effect in player.table.table.effects.running):
         player.stage.update(1 / 60)
         player.stage.make_frame()
     assert made == ["−4", "+4"], "only the points are not known before"
@@ -303,7 +303,7 @@ def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:
     placed, bombed = player.table.board.cards.placed_cards, player.table.board.pile.laid_plays[-2]
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
-    seal = [note.text for effect in player.table.shared.effects.running if effect.kind == "word"
+    seal = [note.text for effect in player.table.table.effects.running if effect.kind == "word"
             for note in get_text_notes(effect.frames[-1].surface)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
@@ -317,7 +317,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     table, get_cue = player.table, partial(player.table.board.motion.get_cue, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
-        for effect in table.shared.effects.running:
+        for effect in table.table.effects.running:
             what = effect.kind
             if effect.age >= 0:
                 at.setdefault(what, n * STEP_SECONDS)
@@ -335,7 +335,7 @@ def test_a_chop_strikes_only_once(open_table: OpenTable) -> None:
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     for _ in range(90):
-        assert not any(effect.kind in ("broken word", "rim light") for effect in player.table.shared.effects.running)
+        assert not any(effect.kind in ("broken word", "rim light") for effect in player.table.table.effects.running)
         player.wait()
 
 
@@ -346,7 +346,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(open_tab
     kinds = set()
     for _ in range(60):
         player.wait()
-        kinds |= {effect.kind for effect in player.table.shared.effects.running}
+        kinds |= {effect.kind for effect in player.table.table.effects.running}
     assert kinds == {"dark", "word", "still light"}
     board = player.table.board
     assert [board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].piece_keys()] == [
@@ -360,7 +360,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(open_table: OpenTable
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     player.press((5, 5))
-    assert player.table.shared.effects.lit_seats is None and not player.table.shared.is_chop_shown
+    assert player.table.table.effects.lit_seats is None and not player.table.table.is_chop_shown
     board = player.table.board
     assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
@@ -430,7 +430,7 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
         player.stage.update(STEP_SECONDS)
         own += [points for points in [int(board.view.seats[0].points_text)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
-    assert not [effect for effect in player.table.shared.effects.running if effect.kind == "word"]
+    assert not [effect for effect in player.table.table.effects.running if effect.kind == "word"]
 
 
 @pytest.mark.parametrize("size", mark_every(2, zip([(1024, 640), (1920, 1080)])))
@@ -448,7 +448,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     chopped, chopping = place.values()
     assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
     landed = False
-    while not any(effect.kind == "shake" for effect in table.shared.effects.running):
+    while not any(effect.kind == "shake" for effect in table.table.effects.running):
         halves = {board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
         landed = not board.landing_seconds
@@ -471,13 +471,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_height=round(table.shared.effects.decoration_hop))
+        look = SeatState(hop_height=round(table.table.effects.decoration_hop))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while not table.shared.effects.decoration_hop > 5:
+    while not table.table.effects.decoration_hop > 5:
         player.stage.update(STEP_SECONDS)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
@@ -489,7 +489,7 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
-    effects = player.table.shared.effects
+    effects = player.table.table.effects
     while not any(effect.kind == "spotlight" for effect in effects.running):
         player.stage.update(STEP_SECONDS)
     player.press((5, 5))
@@ -511,18 +511,16 @@ def test_who_looks_on_starts_in_the_light_of_a_chop_and_gloats_once_out_of_the_t
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
     table, seen_moods = player.table, {}
-    while not (
-        table.shared.effects.lit_seats and any(effect.kind == "rays" for effect in table.shared.effects.running)
-    ):
+    while not (table.table.effects.lit_seats and any(effect.kind == "rays" for effect in table.table.effects.running)):
         player.stage.update(STEP_SECONDS)
     compute_pose = table.board.picture.moods.compute_face_pose
     assert {compute_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
-            if seat not in table.shared.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
+            if seat not in table.table.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
         player.stage.update(STEP_SECONDS)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
-        if seat not in table.shared.effects.lit_seats:
+        if seat not in table.table.effects.lit_seats:
             seen_moods[view.is_out_of_trick] = moods.compute_face_pose(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
@@ -532,9 +530,9 @@ def test_the_great_word_of_a_chop_goes_on_as_long_as_it_is_read(open_table: Open
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     places, light_places = list[int](), list[int]()
-    while player.table.shared.is_chop_shown:
+    while player.table.table.is_chop_shown:
         player.wait()
-        effects = player.table.shared.effects.running
+        effects = player.table.table.effects.running
         for each in (effect for effect in effects if effect.kind == "word"):
             sprite, *bands = each.sprites(each.age)
             light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
@@ -585,7 +583,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         whole, struck = player.table.layout.viewport.w, 0.0
         for n in range(120):
             player.wait()
-            if not struck and any(effect.kind == "rays" for effect in player.table.shared.effects.running):
+            if not struck and any(effect.kind == "rays" for effect in player.table.table.effects.running):
                 struck = n * FRAME
             for part in (sprite.view for sprite in player.stage.make_frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
@@ -609,7 +607,7 @@ def test_the_word_of_a_chop_is_great_and_clear_of_what_tells_its_cards_and_the_h
     make_play_step(bomb)(player.table)
     player.wait(1.5)
     table = player.table
-    words = find_effects(table.shared.effects, "word")
+    words = find_effects(table.table.effects, "word")
     word = next(word for word in words if next(iter(word.sprites(word.age))).z == Depth.CHOP_WORD)
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.viewport.px
@@ -635,7 +633,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     player.wait(0.5)
     display = player.table.display
     lasts = display.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
-    flights = find_effects(player.table.shared.effects, "flight")
+    flights = find_effects(player.table.table.effects, "flight")
     coins = [effect for effect in flights if effect.is_looping and len(effect.frames) > 1]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     amounts, totals = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
@@ -652,7 +650,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
 def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_table: OpenTable) -> None:
     player = open_table(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
     assert player.stage.handle(Key(("history",), name="h")) and player.table.ui.is_modal
-    while player.table.shared.effects.lit_seats is None:
+    while player.table.table.effects.lit_seats is None:
         player.wait()
     player.wait(0.3)
     overlay_sprites = [sprite for sprite in player.table.ui.sprites() if sprite.z >= Band.DIALOGS]

@@ -28,9 +28,9 @@ KINDS: dict[str, Callable[[Table], object]] = {
 def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effect]:
     """Return all effects within some time of a celebration."""
     effects: list[Effect] = []
-    KINDS[kind](player.table.shared)
+    KINDS[kind](player.table.table)
     while seconds > 0:
-        effects += [effect for effect in player.table.shared.effects.running if effect not in effects]
+        effects += [effect for effect in player.table.table.effects.running if effect not in effects]
         player.wait(0.05)
         seconds -= 0.05
     return effects
@@ -53,10 +53,10 @@ def test_each_is_celebrated_in_its_own_way(open_table: OpenTable) -> None:
 def test_any_input_ends_it_at_once(open_table: OpenTable, kind: str) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.3)
-    KINDS[kind](player.table.shared)
+    KINDS[kind](player.table.table)
     player.wait(0.1)
     player.press((5, 5))
-    assert not [effect for effect in player.table.shared.effects.running if effect.kind != "bubble"]
+    assert not [effect for effect in player.table.table.effects.running if effect.kind != "bubble"]
     assert player.table.board.picture.moods.next_wakeup() != 0.0
 
 

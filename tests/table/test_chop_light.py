@@ -21,7 +21,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
-    effects, swings = player.table.shared.effects, list[list[Any]]()
+    effects, swings = player.table.table.effects, list[list[Any]]()
     while not find_effects(effects, "broken word"):
         swings += [[sprite[:5] for sprite in blade.sprites(blade.age)] for blade in find_effects(effects, "blade")]
         player.wait()
@@ -34,7 +34,7 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: OpenTable) -
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
-    effects, edges = player.table.shared.effects, list[int]()
+    effects, edges = player.table.table.effects, list[int]()
     while not find_effects(effects, "broken word"):
         player.wait()
     while halves := find_effects(effects, "broken word"):
@@ -48,7 +48,7 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: OpenTable) -
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
-    m, pictures = player.table.layout.viewport, player.table.shared.pictures
+    m, pictures = player.table.layout.viewport, player.table.table.pictures
     cue = player.table.board.motion.get_cue("overchop", "rim light")
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(pictures.make_edge_light(cue, struck))
@@ -69,7 +69,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
-    effects, both = player.table.shared.effects, [(0.0, 0.0)]
+    effects, both = player.table.table.effects, [(0.0, 0.0)]
     for _ in range(90):
         player.stage.update(1 / 60)
         both.append((effects.decoration_hop, effects.seat_hop))
@@ -87,7 +87,7 @@ def test_a_chop_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         brightness: list[int] = []
         for _ in range(90):
             player.stage.update(1 / 60)
-            darks = [effect for effect in player.table.shared.effects.running if effect.kind == "dark"]
+            darks = [effect for effect in player.table.table.effects.running if effect.kind == "dark"]
             brightness += [sprite.alpha for dark in darks if dark.age >= 0 for sprite in dark.sprites(dark.age)]
         full = [n for n, alpha in enumerate(brightness) if alpha == 255]
         between = [alpha for alpha in brightness[full[0] : full[-1]] if alpha < 255]
@@ -99,9 +99,9 @@ def test_it_is_light_again_once_a_chop_is_over(open_table: OpenTable) -> None:
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
     table = player.table
-    while table.shared.is_chop_shown:
+    while table.table.is_chop_shown:
         player.wait()
-    assert table.shared.effects.lit_seats is None
+    assert table.table.effects.lit_seats is None
     assert not any(card.half for card in table.board.cards.placed_cards.values())
 
 
@@ -119,7 +119,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
         make_play_step(bomb)(player.table)
         frames = 0
         while player.table.display.is_play_running:
-            frames += player.table.shared.effects.lit_seats is not None
+            frames += player.table.table.effects.lit_seats is not None
             player.wait()
         dark.append(frames * FRAME)
     assert dark[0] == dark[1] == pytest.approx(seconds, abs=0.05)
@@ -134,5 +134,5 @@ def test_the_camera_is_gone_once_it_moves_nothing(open_table: OpenTable, moment:
     views = []
     for _ in range(120):
         player.wait()
-        views += [sprite.view for sprite in player.table.shared.effects.sprites() if sprite.view]
+        views += [sprite.view for sprite in player.table.table.effects.sprites() if sprite.view]
     assert len(views) > 10 and views[-1] != (0, 0, 1280, 720)

@@ -126,7 +126,7 @@ def find_point(player: TablePlayer, card: str) -> tuple[float, float]:
 
 def sort_by_combinations(player: TablePlayer, way: int = 1) -> TablePlayer:
     """Press Sort until the hand is split."""
-    player.table.shared.order._index = way
+    player.table.table.order._index = way
     player.key("s")
     return player
 
@@ -136,7 +136,7 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert list_groups(player) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     player.key("s")
     assert list_groups(player) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
-    player.table.shared.order._index = -1
+    player.table.table.order._index = -1
     player.key("s")
     assert len(list_groups(player)) == 1
 
@@ -241,7 +241,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(open_table: OpenTable) ->
     hand = player.table.board.hand.ordered_cards
     assert parse_cards("3S")[0] not in hand
     assert len(hand) == 13
-    assert hand in [order.cards for order in player.table.shared.order._list_arrangements() if order.groups]
+    assert hand in [order.cards for order in player.table.table.order._list_arrangements() if order.groups]
     assert len(list_groups(player)) > 1
 
 

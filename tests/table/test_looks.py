@@ -33,7 +33,7 @@ MOVING_EXAMPLES = ("chop", "eight", "overchop")
 def check_looks(player: TablePlayer) -> None:
     player.stage.settle(4.0)
     while any(
-        effect.kind == "word" and effect.tween.next_wakeup() == 0.0 for effect in player.table.shared.effects.running
+        effect.kind == "word" and effect.tween.next_wakeup() == 0.0 for effect in player.table.table.effects.running
     ):
         player.wait()  # a great word is read when it stands, not while it springs up or fades
     faults = find_faults(player.stage)
@@ -125,5 +125,5 @@ def test_faces_beside_the_points_grow_with_the_text(open_table: OpenTable) -> No
 def test_the_last_of_two_wears_no_silver_anywhere(open_table: OpenTable) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
     player = open_table(make_match(record, "southern", players=2))
-    views = build_seat_views(player.stage.ctx.texts, player.match.observation, player.table.shared.list_people())
+    views = build_seat_views(player.stage.ctx.texts, player.match.observation, player.table.table.list_people())
     assert [(view.place, view.is_in_last_place) for view in views] == [(2, True), (1, False)]

@@ -78,7 +78,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in player.table.layout.seats[1:])
     player.table.actions.submit(PASS)
-    while player.table.shared.is_trick_shown:
+    while player.table.table.is_trick_shown:
         assert list_played_card_rects(player) and player.table.board.view.seats[1].is_out_of_trick
         player.wait(FRAME_SECONDS)
     assert not list_played_card_rects(player)
@@ -90,7 +90,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(open_table
     before = player.table.board.view
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     assert player.table.board.landing_seconds
-    while player.table.board.landing_seconds or player.table.shared.is_chop_shown:
+    while player.table.board.landing_seconds or player.table.table.is_chop_shown:
         now = player.table.board.view
         assert (
             now.turn_seat == before.turn_seat and now.seats[0].last_play_text == "2♠" and now.seats[0].card_count == 6

@@ -108,7 +108,7 @@ def test_the_same_payment_to_all_others_is_shown_once(open_table: OpenTable) -> 
     player = open_result(open_table, 5)
     t, last = player.stage.ctx.t, player.match.observation.result.order[-1]
     key = "table.paid.self.all" if last == player.match.observation.seat else "table.paid.all"
-    says = t(key, n=1, payer=player.table.shared.list_people()[last].name)
+    says = t(key, n=1, payer=player.table.table.list_people()[last].name)
     labels = [widget.text for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
@@ -121,7 +121,7 @@ def test_payments_to_single_seats_are_listed_separately(open_table: OpenTable) -
     chop: PaymentReason = "bomb-bonus"
     t = player.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), player.table.shared.list_people()[2].name
+    why, name = t(f"table.why.{chop}"), player.table.table.list_people()[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert [due.sentence for due in player.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
@@ -135,7 +135,7 @@ def test_a_losing_last_play_is_named_with_its_cost(open_table: OpenTable) -> Non
     t, observation = player.stage.ctx.t, player.match.observation
     result = observation.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultTexts(player.stage.ctx.texts, observation, player.table.shared.list_people())
+    words = ResultTexts(player.stage.ctx.texts, observation, player.table.table.list_people())
     assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
@@ -329,7 +329,7 @@ def test_the_winner_stands_highest_and_blossoms_fall_only_for_the_user(open_tabl
     assert [step.figure.mood for step in other.steps] == ["glad", "glad", "thinking", "dismayed"]
     assert (
         not other.is_festive
-        and other.steps[0].seat.name == lost.table.shared.list_people()[lost.match.observation.result.order[0]].name
+        and other.steps[0].seat.name == lost.table.table.list_people()[lost.match.observation.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
@@ -640,7 +640,7 @@ def test_the_first_player_holds_up_the_last_played_cards(open_table: OpenTable) 
 
 def test_coins_lie_between_who_pays_and_who_is_paid(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
-    result, people = player.match.observation.result, player.table.shared.list_people()
+    result, people = player.match.observation.result, player.table.table.list_people()
     dues = [due for standing in player.scene.result.result_texts.build_standings((0,) * 4) for due in standing.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(
         payment.points for payment in result.payments
@@ -964,7 +964,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(open_table: OpenTable) -> None:
     player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
     table = player.table
-    while table.shared.clock.get_seconds_left(Wait.RESULT) is None or table.board.is_moving:
+    while table.table.clock.get_seconds_left(Wait.RESULT) is None or table.board.is_moving:
         player.wait()
     player.wait(0.5)
     player.stage.ctx.resize((1920, 1080))

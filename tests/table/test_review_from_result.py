@@ -153,7 +153,7 @@ def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(ope
 def test_no_effects_remain_behind_the_result(open_table):
     player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
     play_to_end(player)
-    assert all(effect.kind == "bubble" for effect in player.table.shared.effects.running)
+    assert all(effect.kind == "bubble" for effect in player.table.table.effects.running)
 
 
 def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(open_table):

@@ -28,9 +28,9 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
         (card,) = table.layout.pile.place_cards(1)
         for seat, place in enumerate(table.layout.seats):
             if seat and place.side != "top":
-                table.shared.effects.remove(table.shared.effects.running)
+                table.table.effects.remove(table.table.effects.running)
                 table.display.announcer.say(seat, table.ctx.t("bots.chu-tu.last.1"))
-                (note,) = table.shared.effects.running
+                (note,) = table.table.effects.running
                 assert note.kind == "bubble" and not note.opaque_area.colliderect(card)
 
 

@@ -68,11 +68,11 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: OpenTabl
     now = player.table.board.cards.find_current_pose(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     player.wait(0.8)
-    effects = player.table.shared.effects.running
+    effects = player.table.table.effects.running
     assert any(effect.kind == "word" for effect in effects)
     assert any(effect.kind == "shake" for effect in effects) is not reduced
     player.wait(2.0)
-    assert not any(effect.kind == "flight" for effect in player.table.shared.effects.running) or not reduced
+    assert not any(effect.kind == "flight" for effect in player.table.table.effects.running) or not reduced
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
@@ -90,7 +90,7 @@ def test_comments_can_be_silenced(open_table: OpenTable) -> None:
         player = open_table(match, comments=comments)
         for _ in range(600):
             player.stage.update(1 / 60)
-            bubbles = [effect for effect in player.table.shared.effects.running if effect.kind == "bubble"]
+            bubbles = [effect for effect in player.table.table.effects.running if effect.kind == "bubble"]
             if any(bubble.frames[-1].surface.get_width() > 170 for bubble in bubbles):
                 return True
             if player.scene is not player.table:
@@ -115,7 +115,7 @@ def test_practice_lets_one_take_back_what_others_have_answered(open_table: OpenT
 
 
 def test_the_persons_name_stands_on_the_plate(open_table: OpenTable) -> None:
-    assert open_table(make_match(LEAD_RECORD), name="Thảo").table.shared.list_people()[0].name == "Thảo"
+    assert open_table(make_match(LEAD_RECORD), name="Thảo").table.table.list_people()[0].name == "Thảo"
 
 
 def test_keys_can_be_given_other_meanings(open_table: OpenTable) -> None:
@@ -133,6 +133,6 @@ def test_everything_at_the_table_follows_the_theme_and_the_language(open_table: 
     ctx, table = player.stage.ctx, player.table
     for values in ({"theme": "eggshell"}, {"language": "vi"}, {"text_scale": 150}):
         ctx.change(**values)
-        for part in (table.board.picture, table.message, table.learner, table.shared.pictures):
+        for part in (table.board.picture, table.message, table.learner, table.table.pictures):
             assert (part.ctx.theme, part.ctx.art, part.ctx.t("menu.back")) == (ctx.theme, ctx.art, ctx.t("menu.back"))
             assert part.ctx.viewport == table.layout.viewport

@@ -43,8 +43,8 @@ def test_a_first_match_follows_the_settings(stage: Stage) -> None:
     stage.go("table")
     scene = sit_down(stage)
     assert scene.match.observation.rules.preset == "southern"
-    assert scene.shared.list_people()[1].portrait == "ba-ba"
-    assert len({each.portrait for each in scene.shared.list_people()}) == 4
+    assert scene.table.list_people()[1].portrait == "ba-ba"
+    assert len({each.portrait for each in scene.table.list_people()}) == 4
 
 
 def test_wishes_of_the_command_line_hold(stage: Stage) -> None:

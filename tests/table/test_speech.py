@@ -16,12 +16,12 @@ SIZES = [(1024, 640), (1920, 1080)]
 
 def list_bubbles(player: TablePlayer) -> list[Bubble]:
     """Return all visible bubbles."""
-    return player.table.shared.effects.select(Bubble)
+    return player.table.table.effects.select(Bubble)
 
 
 def find_shout(player: TablePlayer) -> Effect:
     """Return the shout in the middle of the table."""
-    (shout,) = [effect for effect in player.table.shared.effects.running if effect.kind == "word"]
+    (shout,) = [effect for effect in player.table.table.effects.running if effect.kind == "word"]
     return shout
 
 
@@ -31,7 +31,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: OpenTable
     for size in SIZES:
         player = open_table(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = player.table
-        table.shared.effects.remove(table.shared.effects.running)
+        table.table.effects.remove(table.table.effects.running)
         table.display.announcer.show_great_word("chop", 136)
         great = find_shout(player).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
@@ -49,11 +49,11 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: OpenTable
 def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open_table: OpenTable, scale: int) -> None:
     player = open_table(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = player.table
-    table.shared.effects.remove(table.shared.effects.running)
+    table.table.effects.remove(table.table.effects.running)
     table.display.announcer.show_great_word("chop", 136)
     great = find_shout(player).opaque_area
-    stamp = table.shared.pictures.draw_word("knocked", 56, "copper")
-    table.shared.effects.add(make_great_word(stamp, table.layout.seats[3].box.center))
+    stamp = table.table.pictures.draw_word("knocked", 56, "copper")
+    table.table.effects.add(make_great_word(stamp, table.layout.seats[3].box.center))
     table.display.announcer.say(2, "Bỏ lượt")
     bubble = list_bubbles(player)[-1]
     assert not bubble.opaque_area.colliderect(great)
@@ -62,7 +62,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open
 def test_a_great_word_takes_the_place_of_what_was_said_there(open_table: OpenTable) -> None:
     player = open_table(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = player.table
-    table.shared.effects.remove(table.shared.effects.running)
+    table.table.effects.remove(table.table.effects.running)
     for seat in (1, 2, 3):
         table.display.announcer.say(seat, "Bỏ lượt")
     table.display.announcer.show_great_word("chop", 136)

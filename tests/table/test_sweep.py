@@ -50,6 +50,6 @@ def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(
     play = player.match.observation.pile[-1]
     event_display = player.table.display.event_display
     event_display.show_events([TrickWon(play.seat, play.seat), Played(play, None, False, False)])
-    player.table.shared.clock.step(5.0)
+    player.table.table.clock.step(5.0)
     player.table.display.step(0.0)
     assert [laid.play.cards for laid in player.table.board.pile.laid_plays] == [play.cards]

@@ -139,7 +139,7 @@ def test_the_receiver_dialog_shows_all_possible_receivers(open_table: OpenTable)
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
         face = next(widget.surface for widget in tile.walk() if isinstance(widget, Picture))
-        assert face is draw_portrait(art, player.table.shared.list_people()[seat].portrait, face.get_width())
+        assert face is draw_portrait(art, player.table.table.list_people()[seat].portrait, face.get_width())
         picture, middle = player.look().subsurface(tile.rect), face.get_width() // 2
         line = [picture.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         skin = face.get_at((middle, middle))[:3]  # not quite opaque
@@ -287,7 +287,7 @@ def test_play_begins_after_the_trade(open_table: OpenTable) -> None:
 
 def test_exchanged_cards_are_listed_below_the_tricks(open_table: OpenTable) -> None:
     player = open_table(make_giving_match())
-    to = player.table.shared.list_people()[player.match.observation.trade_actions[0].to or 0].name
+    to = player.table.table.list_people()[player.match.observation.trade_actions[0].to or 0].name
     choose(player, "mouse", *("3S", "4C", "5D")[: player.table.actions.exchange.required_card_count])
     confirm(player, "mouse")
     for _ in range(400):
@@ -298,7 +298,7 @@ def test_exchanged_cards_are_listed_below_the_tricks(open_table: OpenTable) -> N
     text = player.table.message.text
     assert all(player.stage.ctx.texts.format_cards(cards) in text for cards in own_transfers)
     assert text.count(to) == 2, text
-    moves = player.table.shared.log.card_moves
+    moves = player.table.table.log.card_moves
     assert {move.cards for move in moves if 0 in (move.from_seat, move.to_seat)} == own_transfers
     assert {move.cards for move in moves if 0 not in (move.from_seat, move.to_seat)} == {()}
     player.table.actions.carry_out(Verb.HISTORY)

@@ -46,7 +46,7 @@ BOMB_RECORD: dict[str, Any] = {
 
 def list_shouts(player: TablePlayer) -> set[str]:
     """Return the shouts on the table."""
-    shouts = (effect for effect in player.table.shared.effects.running if effect.kind == "word")
+    shouts = (effect for effect in player.table.table.effects.running if effect.kind == "word")
     return {note.text for word in shouts for note in get_text_notes(word.frames[-1].surface)}
 
 
@@ -70,7 +70,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(open_table: OpenTable)
     flown = False
     for _ in range(200):
         player.wait()
-        flown = flown or any(effect.kind == "flight" for effect in player.table.shared.effects.running)
+        flown = flown or any(effect.kind == "flight" for effect in player.table.table.effects.running)
     assert flown
 
 
@@ -87,7 +87,7 @@ def test_the_word_for_a_two_covers_no_card(open_table: OpenTable, size: tuple[in
     player = open_table(make_match(CHOP_RECORD), size=size, language="vi", speed="1")
     announcer = player.table.display.announcer
     announcer.show_great_word("two", 84, len(player.table.board.pile.laid_plays[-1].keys))
-    (word,) = find_effects(player.table.shared.effects, "word")
+    (word,) = find_effects(player.table.table.effects, "word")
     player.wait(0.5)
     cards = [sprite.rect for sprite in player.table.board.card_sprites() if sprite.z >= Depth.PILE]
     assert cards and word.opaque_area.collidelist(cards) < 0
@@ -97,7 +97,7 @@ def test_the_word_for_a_two_covers_no_card(open_table: OpenTable, size: tuple[in
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(open_table: OpenTable, players: int) -> None:
     player = open_table(make_new_match("core", players), speed="1")
     player.table.display.announcer.show_great_word("two", 116)
-    word = next(effect for effect in player.table.shared.effects.running if effect.kind == "word")
+    word = next(effect for effect in player.table.table.effects.running if effect.kind == "word")
     player.wait(0.5)
     tops = [place.box.bottom for place in player.table.layout.seats[1:] if place.side == "top"]
     assert list_shouts(player) == {"A two! heo"}
@@ -169,7 +169,7 @@ def test_a_losing_last_play_is_announced_at_the_seat_with_a_sound(
     for seat in range(4):
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)
-    effects = [effect for effect in player.table.shared.effects.running if effect.kind == "word"]
+    effects = [effect for effect in player.table.table.effects.running if effect.kind == "word"]
     assert (
         list_shouts(player) == {" ".join(filter(None, format_shout(player.stage.ctx.texts, "lost")))}
         and len(effects) == 4
@@ -201,7 +201,7 @@ def test_an_instant_win_is_called(open_table: OpenTable) -> None:
     match = make_match(DRAGON_RECORD)
     player = open_table(match, speed="1")
     player.table.display.event_display.show_events(match.list_visible_events())
-    player.table.shared.clock.start_wait(Wait.RESULT, 10.2)
+    player.table.table.clock.start_wait(Wait.RESULT, 10.2)
     while player.table.board.is_dealing:
         assert not list_shouts(player), "the cards are dealt first"
         player.wait()
@@ -211,7 +211,7 @@ def test_an_instant_win_is_called(open_table: OpenTable) -> None:
 
 def test_the_trick_panel_lists_all_tricks_of_a_continued_deal(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
-    assert sum(len(trick) for trick in player.table.shared.log.tricks) == len(CHOP_RECORD["actions"])
+    assert sum(len(trick) for trick in player.table.table.log.tricks) == len(CHOP_RECORD["actions"])
 
 
 def read_history(player: TablePlayer) -> list[str]:
@@ -271,6 +271,6 @@ def test_the_first_to_go_out_is_cheered_before_the_next_action(open_table: OpenT
         waited += FRAME_SECONDS
         if any(text.startswith("First!") for text in list_shouts(player)):
             called += FRAME_SECONDS
-            (word,) = find_effects(table.shared.effects, "word")
+            (word,) = find_effects(table.table.effects, "word")
             assert table.layout.hand.box.contains(word.center)
     assert waited >= 0.9 and called == pytest.approx(0.86, abs=0.05)

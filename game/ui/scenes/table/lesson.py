@@ -193,9 +193,9 @@ class Lesson(TableScene):
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise = self.ctx.px(SIZES.departure_rise_px)
-            seconds = self.shared.motion.moves["sweep"].seconds
+            seconds = self.table.motion.moves["sweep"].seconds
             for card_sprite in self._leaving_cards:
-                self.shared.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
+                self.table.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.get_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -278,7 +278,7 @@ class Lesson(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         super().follow_events(events)
         if self.match.has_ended:
-            self.shared.keep_trick_visible()
+            self.table.keep_trick_visible()
         has_task = bool(self.match.list_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
@@ -293,7 +293,7 @@ class Lesson(TableScene):
             self._has_shown_gesture = True
             if self.teacher.device == "pointer" and self.position.step.gesture:
                 self._demonstrate_gesture(actions[0].cards)
-        is_shown = bool(self.match.own_instant_win) or self.shared.clock.get_seconds_left(Wait.RESULT) is None
+        is_shown = bool(self.match.own_instant_win) or self.table.clock.get_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.position.is_done:
             self.position.is_done = True
@@ -302,7 +302,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.show_step_outcome()
             if self.position.step.turns:
-                show_praise(self.shared)
+                show_praise(self.table)
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.dragon]

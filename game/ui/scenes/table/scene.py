@@ -50,8 +50,7 @@ class TableScene(Scene):
     def begin_match(self, match: LiveMatch, *, is_demo: bool = False, max_hand_cards: int = FULL_HAND_CARDS) -> None:
         """Create the objects that show a match, with room for `max_hand_cards` cards in the hand."""
         self.max_hand_cards = max_hand_cards
-        table = Table(self.ctx, self.ui, self.clock, match, self._make_layout(match), is_demo=is_demo)
-        self.shared = table
+        self.table = table = Table(self.ctx, self.ui, self.clock, match, self._make_layout(match), is_demo=is_demo)
         self.match = match
         self.board = table.board
         self.message = table.message
@@ -69,7 +68,7 @@ class TableScene(Scene):
 
     @property
     def layout(self) -> TableLayout:
-        return self.shared.layout
+        return self.table.layout
 
     def leave(self) -> None:
         """Stop drawing ahead, and store the match."""
@@ -153,7 +152,7 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def build_result_arguments(self) -> dict[str, Any]:
-        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.shared.is_demo}
+        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.table.is_demo}
 
     # --- time
 
@@ -161,7 +160,7 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._settings = self.ctx.settings
-            self.shared.automatic.update(self._settings)
+            self.table.automatic.update(self._settings)
             self.match.set_pace(Pace.from_settings(self._settings))
             self.display.update_speed()
             self.display.show_seats()
@@ -174,7 +173,7 @@ class TableScene(Scene):
         self._update_hint_light()
         if self.match.has_new_stand_in():
             self.ui.notices.show_toast(self.ctx.t("table.replaced"))
-        if not (self.board.is_moving or self.ui.is_modal) and (action := self.shared.automatic.tick(dt)):
+        if not (self.board.is_moving or self.ui.is_modal) and (action := self.table.automatic.tick(dt)):
             self.actions.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._open_result_when_due()
@@ -184,7 +183,7 @@ class TableScene(Scene):
 
     def _open_result_when_due(self) -> None:
         """Open the result screen when it is due; before that, draw it ahead."""
-        clock, ctx = self.shared.clock, self.ctx
+        clock, ctx = self.table.clock, self.ctx
         seconds_left = None if self.board.is_moving else clock.get_seconds_left(Wait.RESULT)
         if seconds_left == 0.0:
             clock.stop_waits(Wait.RESULT)
@@ -206,7 +205,7 @@ class TableScene(Scene):
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         is_waiting = self.match.hints.is_waiting or self.match.grace_ratio > 0
-        return [0.0 if is_waiting else None, self.display, self.shared.automatic]
+        return [0.0 if is_waiting else None, self.display, self.table.automatic]
 
     def make_frame(self) -> Frame:
         display, effect_state = self.display, self.display.effect_state
@@ -218,7 +217,7 @@ class TableScene(Scene):
             for n, button in enumerate(buttons):
                 if button.z < Band.DIALOGS:
                     buttons[n] = button._replace(alpha=round(button.alpha * DARK_BUTTON_OPACITY))
-        return Frame(self.background, [*learner_panel, *board, *message, *self.shared.effects.sprites(), *buttons])
+        return Frame(self.background, [*learner_panel, *board, *message, *self.table.effects.sprites(), *buttons])
 
     @property
     def _evaluated_cards(self) -> tuple[Card, ...]:
@@ -253,7 +252,7 @@ class MatchScene(TableScene):
         """Count finished deals, up to the number after which prompts become brief."""
         super().follow_events(events)
         ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
-        if ended_count < max_count and not self.shared.is_demo and any(isinstance(event, DealOver) for event in events):
+        if ended_count < max_count and not self.table.is_demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended_count + 1)
 
 
