@@ -256,3 +256,22 @@ def test_a_picture_that_a_thread_has_locked_is_painted_as_soon_as_it_is_free():
     Timer(0.01, locked_picture.unlock).start()
     Compositor(target).paint(Frame(background, frames))
     assert target.get_buffer().raw == compose_fully(Frame(background, frames))
+
+
+def test_a_surface_that_a_thread_locks_between_the_check_and_the_blit_is_blitted_after_the_lock() -> None:
+    class LockedSurface(pygame.Surface):
+        check_count = 0
+
+        def get_locked(self) -> bool:
+            self.check_count += 1
+            if self.check_count == 2:
+                self.unlock()
+            return False
+
+    surface = LockedSurface((10, 10))
+    surface.fill("red")
+    surface.lock()
+    target = pygame.Surface((64, 64))
+    Compositor(target).paint(Frame(pygame.Surface((64, 64)), [Sprite(surface, 0, 0)]))
+    assert surface.check_count == 2
+    assert target.get_at((5, 5))[:3] == (255, 0, 0)
