@@ -25,7 +25,7 @@ STROKE_CACHE_SIZE = 256
 @cache
 def load_strokes() -> dict[str, tuple[Stroke, ...]]:
     """Return the strokes of each piece: letters without marks, dots, marks, whole words and other shapes."""
-    table = drawings.load_table("brush")
+    table = drawings.load_data("brush")
     letters = {get_piece_name(letter): shape for letter, shape in table["letters"].items()}
     pieces = {name: shape["strokes"] for name, shape in letters.items() if shape["strokes"]}
     pieces |= {f"{name}.dot": [shape["dot"]] for name, shape in letters.items() if "dot" in shape}
@@ -35,7 +35,7 @@ def load_strokes() -> dict[str, tuple[Stroke, ...]]:
 
 def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
     """Return strokes written as points of x, y and pressure; letters slant to the right."""
-    slant = drawings.load_table("brush")["slant"]
+    slant = drawings.load_data("brush")["slant"]
     touches = ([[float(value) for value in point.split()] for point in line.split(",")] for line in lines)
     return tuple(tuple((x + (100 - y) * slant, y, press) for x, y, press in stroke) for stroke in touches)
 
@@ -80,7 +80,7 @@ def _compute_curve_factors(before: float, start: float, end: float, after: float
 @cache
 def _measure_nib() -> tuple[float, float, float]:
     """Return the half width and half height of the brush's print, and its rotation in radians."""
-    shape = drawings.load_table("brush")["nib"]
+    shape = drawings.load_data("brush")["nib"]
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 

@@ -53,8 +53,8 @@ class RenderedPiece(NamedTuple):
     round: bool = False
 
 
-STYLES = {name: FaceStyle(**look) for name, look in drawings.load_table("panels").items()}
-PIECES = {name: RenderedPiece(**line) for name, line in drawings.load_table("pieces").items()}
+STYLES = {name: FaceStyle(**look) for name, look in drawings.load_data("panels").items()}
+PIECES = {name: RenderedPiece(**line) for name, line in drawings.load_data("pieces").items()}
 SOURCES = ("drawings/panels.json", "drawings/pieces.json",
            *(renders.get_source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
 

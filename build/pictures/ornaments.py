@@ -34,7 +34,7 @@ def draw_heron(
     x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object
 ) -> str:
     """Return the SVG of a heron of length `size` around (x, y). The beak points along `turn` (0.25 is right)."""
-    shape = drawings.load_table("ornaments")["heron"]
+    shape = drawings.load_data("ornaments")["heron"]
     scale = size / 100
     degrees = (turn - 0.25) * 360
     mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
@@ -99,7 +99,7 @@ def draw_drum(
 
 def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
     """Draw a fretted gold corner at (x, y) that opens towards (dx, dy)."""
-    shape = drawings.load_table("ornaments")["corner"]
+    shape = drawings.load_data("ornaments")["corner"]
     scale = size / 100
     move = f"translate({x:.2f} {y:.2f}) scale({scale * dx:.4f} {scale * dy:.4f})"
     return svg.group(svg.stroke(shape, colour, width / scale), move)

@@ -97,7 +97,7 @@ def _draw_radial_gradient(stops: Sequence[tuple[float, str]], size: Size) -> pyg
 
 def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """Draw the soft shade under a table's edge, outside the lamp's light. `unit` is a pixel at 1080p."""
-    shape = svg.path(table.inflate(SIZES.shade_reach_px * unit).path, fill="#000000", fill_opacity=SIZES.shade_opacity)
+    shape = svg.path(table.expand(SIZES.shade_reach_px * unit).path, fill="#000000", fill_opacity=SIZES.shade_opacity)
     shade = svg.render(shape, size, f"translate(0 {SIZES.shade_offset_px * unit:.1f})")
     return surfaces.blur(shade, round(SIZES.shade_softness_px * unit))
 

@@ -37,18 +37,22 @@ class Hand(HeldCards):
         self.suggested_keys: frozenset[CardKey] = frozenset()
         """Keys of the cards that are suggested to the player and raised slightly."""
 
-    def find_card(self, position: tuple[float, float]) -> int | None:
-        """Return the card at a position. Hovered cards count as not raised, so that hovering never flickers."""
-        return self.layout.hand.find_card(position, len(self.held_cards), self.selected_indices, self.group_starts)
+    def find_card_index(self, position: tuple[float, float]) -> int | None:
+        """Return the index of the card at a position. Hovered cards count as not raised, to avoid flickering."""
+        return self.layout.hand.find_card_index(
+            position, len(self.held_cards), self.selected_indices, self.group_starts
+        )
 
-    def find_nearest_card(self, x: float) -> int:
-        return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
+    def find_nearest_card_index(self, x: float) -> int:
+        return self.layout.hand.find_nearest_card_index(x, len(self.held_cards), self.group_starts)
 
     def find_gap(self, x: float) -> int:
         """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
         return self.layout.hand.find_gap(x, len(self.held_cards), self.group_starts)
 
-    def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
+    def place_cards(
+        self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None
+    ) -> dict[CardKey, PlacedCard]:
         """Return the cards by key. Selected and hovered cards are raised, and dragged cards follow the pointer."""
         boxes = self._map_boxes(self.held_cards, self.group_starts)
         dragged_keys = {self.get_key(n) for n in drag.card_indices} if drag else set()
@@ -57,14 +61,14 @@ class Hand(HeldCards):
             group_starts = self.grouping.compute_group_starts(moved_cards, left_cards, right_cards)
             new_boxes = self._map_boxes(left_cards + moved_cards + right_cards, group_starts)
             boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
-        raised_keys = {self.get_key(hovered), self.get_key(cursor), *self.suggested_keys} - dragged_keys
+        raised_keys = {self.get_key(hovered_index), self.get_key(cursor_index), *self.suggested_keys} - dragged_keys
         placed_cards: dict[CardKey, PlacedCard] = {}
         for n, (key, box) in enumerate(boxes.items()):
             rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
                 rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
             card = self.held_cards[n].card
-            pose = self.layout.hand.compute_card_pose(box).move_by(0, -rise_px)
+            pose = self.layout.hand.compute_card_pose(box).move_along_card(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
@@ -250,16 +254,16 @@ class Gesture:
         self.find_click_verb = find_click_verb
         self.scale = scale
         self.phase = Phase.IDLE
-        self.hovered_card: int | None = None
+        self.hovered_index: int | None = None
         self.pointer_position: Point | None = None
         self._path = PointerPath()
-        self._pressed_card: int | None = None
+        self._pressed_index: int | None = None
         self._pressed_verb: Verb | None = None
         self._initial_selection: frozenset[int] = frozenset()
         self._dragged_cards: frozenset[int] = frozenset()
         self._drag_criterion: DragCriterion | None = None
         """None if the choice between drag and sweep is final."""
-        self._clicked_card: int | None = None
+        self._clicked_index: int | None = None
         self._clock = Clock()
         self._hold_time = self._slip_time = self._double_click_time = self._clock.tween(0.0)
 
@@ -280,9 +284,9 @@ class Gesture:
         self._update_pointer(position)
         self._slip_time = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold_time = self._clock.tween(HOLD_SECONDS)
-        self._pressed_card = self.hovered_card
-        self._pressed_verb = None if self._pressed_card is not None else self.find_click_verb(position)
-        is_idle = self._pressed_card is None and self._pressed_verb is None
+        self._pressed_index = self.hovered_index
+        self._pressed_verb = None if self._pressed_index is not None else self.find_click_verb(position)
+        is_idle = self._pressed_index is None and self._pressed_verb is None
         self._set_phase(Phase.IDLE if is_idle else Phase.PRESSED)
 
     def move(self, position: Point) -> list[Intent]:
@@ -300,7 +304,7 @@ class Gesture:
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(position)
-        is_short_path = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
+        is_short_path = self._pressed_index is not None and self._path.distance <= SIZES.tap_slip_px
         if is_short_path and self._slip_time.is_running:
             return [*intents, self._make_undo_intent(phase), *self._click(self._path.start)]
         if swept_cards:
@@ -309,7 +313,7 @@ class Gesture:
             return intents
         if drag.will_play:
             return [*intents, Intent(Verb.PLAY, card_indices=drag.card_indices)]
-        if drag.gap_index is not None and self.hand.find_card((position[0], self._path.start[1])) is not None:
+        if drag.gap_index is not None and self.hand.find_card_index((position[0], self._path.start[1])) is not None:
             return [*intents, Intent(Verb.REORDER, card_indices=drag.card_indices, gap_index=drag.gap_index)]
         return [*intents, Intent(Verb.RETURN)]
 
@@ -326,7 +330,7 @@ class Gesture:
         return Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
 
     def end_hover(self) -> None:
-        self.hovered_card = self.pointer_position = None
+        self.hovered_index = self.pointer_position = None
 
     def refresh_hover(self, pointer_position: Point | None) -> None:
         """Update the hovered card after cards have moved under the pointer."""
@@ -340,15 +344,15 @@ class Gesture:
     def _update_pointer(self, position: Point) -> None:
         self._path.add(position)
         self.pointer_position = position
-        self.hovered_card = self.hand.find_card(position)
+        self.hovered_index = self.hand.find_card_index(position)
 
     def _begin_movement(self) -> None:
-        card = self._pressed_card
+        index = self._pressed_index
         self._initial_selection = self.hand.selected_indices
-        if card is None:
+        if index is None:
             return
-        self._dragged_cards = self._initial_selection if card in self._initial_selection else frozenset({card})
-        if card in self._initial_selection or not self._hold_time.is_running:
+        self._dragged_cards = self._initial_selection if index in self._initial_selection else frozenset({index})
+        if index in self._initial_selection or not self._hold_time.is_running:
             self._set_phase(Phase.DRAGGING)
         else:
             self._set_phase(Phase.SWEEPING, "direction")
@@ -379,9 +383,9 @@ class Gesture:
         return [] if selection == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=selection)]
 
     def _find_cards_to_pointer(self) -> frozenset[int]:
-        if self._pressed_card is None:
+        if self._pressed_index is None:
             return frozenset()
-        first_index, last_index = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
+        first_index, last_index = sorted((self._pressed_index, self.hand.find_nearest_card_index(self._path.end[0])))
         return frozenset(range(first_index, last_index + 1))
 
     def _find_swept_cards(self) -> frozenset[int]:
@@ -395,11 +399,11 @@ class Gesture:
         return swept_cards if is_sweep and len(swept_cards) > 1 and selection - swept_cards else frozenset()
 
     def _click(self, position: Point) -> list[Intent]:
-        card = self._pressed_card
-        if card is None:
-            verb = self.find_click_verb(position) if self.hand.find_card(position) is None else None
+        index = self._pressed_index
+        if index is None:
+            verb = self.find_click_verb(position) if self.hand.find_card_index(position) is None else None
             return [Intent(verb)] if verb is not None and verb == self._pressed_verb else []
-        is_double = self._clicked_card == card and self._double_click_time.is_running
-        self._clicked_card = None if is_double else card
+        is_double = self._clicked_index == index and self._double_click_time.is_running
+        self._clicked_index = None if is_double else index
         self._double_click_time = self._clock.tween(DOUBLE_CLICK_SECONDS)
-        return [Intent(Verb.DOUBLE_CLICK if is_double else Verb.CLICK, card_index=card)]
+        return [Intent(Verb.DOUBLE_CLICK if is_double else Verb.CLICK, card_index=index)]

@@ -38,7 +38,7 @@ def get_pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("name", drawings.load_table("icons")["icons"])
+@pytest.mark.parametrize("name", drawings.load_data("icons")["icons"])
 def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> None:
     picture = art.icon(name, 48, "#ffffff")
     assert picture.get_size() == (48, 48)
@@ -51,8 +51,8 @@ def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> No
 
 
 def test_icons_differ(art: Art) -> None:
-    assert len({get_pixels(art.icon(name, 32, "#ffffff")) for name in drawings.load_table("icons")["icons"]}) == len(
-        drawings.load_table("icons")["icons"]
+    assert len({get_pixels(art.icon(name, 32, "#ffffff")) for name in drawings.load_data("icons")["icons"]}) == len(
+        drawings.load_data("icons")["icons"]
     )
 
 
@@ -128,7 +128,7 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
                 other = turned and pose != "offers"
                 assert count_ink(limbs.hand_sprite(way, "before", (0, 0), other).surface) > 100
     for stage in ("menu", "graduation"):
-        for who, row in drawings.load_table("stages")[stage]["people"].items():
+        for who, row in drawings.load_data("stages")[stage]["people"].items():
             if "holds" in row:
                 name = f"crowd/{stage}/{who}-hand"
                 assert count_ink(skin.get_skin(colors).picture(name, skin.get_skin(colors).get_entry(name).size)) > 500
@@ -181,7 +181,7 @@ def test_drawings_name_colours_only_by_role() -> None:
         assert not re.search(r'(fill|stroke)="#', file.read_text(encoding="utf-8")), file.name
 
 
-STYLES = drawings.load_table("panels")
+STYLES = drawings.load_data("panels")
 
 
 def draw_panel(look: theme.Theme, size: svg.Size, style: str, scale: float = 1.0) -> pygame.Surface:

@@ -89,7 +89,7 @@ def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -
 def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
-    ctx.type.render("Heo", 20, (9, 9, 9))
+    ctx.fonts.render("Heo", 20, (9, 9, 9))
     ctx.rounded_rect((40, 30), 6, (9, 9, 9))
     ctx.art.icon("check", 20, "#ffffff")
     ctx.art.card_face(0, 60)
@@ -119,7 +119,7 @@ def test_caches_of_a_skin_are_emptied_when_it_is_left(monkeypatch: pytest.Monkey
     monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
     for size in range(9, 80):
-        ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
+        ctx.fonts.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.load_font.cache_info().currsize == type_.MAX_FONTS
     ctx.rounded_rect((40, 30), 6, (9, 9, 9))
     assert ctx.cached("own", lambda: make_square(10)) and ctx.picture_section("part", 1).get(

@@ -29,12 +29,12 @@ def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
 
 @pytest.mark.parametrize("name", BUTTON_NAMES)
 def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(name: str) -> None:
-    assert name in list(Verb) and name in ACTIONS and name in drawings.load_table("icons")["icons"]
+    assert name in list(Verb) and name in ACTIONS and name in drawings.load_data("icons")["icons"]
     assert all(Texts(language).has_text(f"table.{name}") for language in ("en", "vi"))
 
 
 def test_every_style_of_a_button_has_its_faces() -> None:
     assert set(BUTTON_STYLES) == set(get_args(ButtonStyle))
-    panels = drawings.load_table("panels")
+    panels = drawings.load_data("panels")
     for panel, base, disabled, _ in BUTTON_STYLES.values():
         assert {panel, disabled} - {""} | {f"{base}_hover", f"{base}_pressed"} <= set(panels)

@@ -23,7 +23,7 @@ def find_sprite_faults(scene, *sprites):
 
 
 def make_text_sprite(scene, words, color=(255, 255, 255), size=30):
-    return scene.ctx.type.render(words, size, color)
+    return scene.ctx.fonts.render(words, size, color)
 
 
 def test_a_readable_text_is_fine(make_scene):

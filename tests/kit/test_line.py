@@ -149,7 +149,7 @@ def test_an_arrow_leaves_what_is_selected_at_its_end(field):
 
 def test_the_mouse_places_the_caret_and_selects(field):
     x, y = field.control_rect.x + field.ctx.px(16), field.control_rect.centery
-    behind = field.ctx.type.width("hai", field.size)
+    behind = field.ctx.fonts.width("hai", field.size)
     field.host.handle(PointerDown(x + behind, y))
     assert field.line.caret == 3
     field.host.handle(PointerMove(x - 50, y, is_down=True))

@@ -84,8 +84,8 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(start_program,
     paint_plate = Chart.paint_plate
 
     def plate(dial, text, middle, *, size, **options):
-        wide = ctx.type.width(text, size, "bold")
-        plates.append((middle, wide / 2, ctx.type.line_height(size, "bold") / 2))
+        wide = ctx.fonts.width(text, size, "bold")
+        plates.append((middle, wide / 2, ctx.fonts.line_height(size, "bold") / 2))
         paint_plate(dial, text, middle, size=size, **options)
 
     monkeypatch.setattr(Chart, "paint_plate", plate)

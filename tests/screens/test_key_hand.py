@@ -13,7 +13,7 @@ from game.ui.pages.rooms.hall import CardHand
 from game.ui.persons import pictures
 from game.ui.persons.pictures import draw_bust
 
-PERSONS = drawings.load_table("stages")["menu"]["people"]
+PERSONS = drawings.load_data("stages")["menu"]["people"]
 
 
 def find_hand(user):

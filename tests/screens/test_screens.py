@@ -168,7 +168,7 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(start_program):
     user = start_program(greeted=True, reduced_motion=True)
     menu = user.go("menu", today=date(2026, 2, 14))
-    scene = drawings.load_table("stages")["menu"]
+    scene = drawings.load_data("stages")["menu"]
     (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
     assert set(scene["people"]) == set(load_characters())
     assert len(menu._make_scene_sprites()) >= len(scene["people"]) + len(fan["cards"])
@@ -205,7 +205,7 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_progr
     ways = [[(sprite.x, sprite.y) for sprite in frame] for frame in frames]
     lower = {n for way in ways for n, place in enumerate(way) if place != ways[0][n]}
     other = {n for frame in frames for n, sprite in enumerate(frame) if sprite.surface is not frames[0][n].surface}
-    people = drawings.load_table("stages")["menu"]["people"]
+    people = drawings.load_data("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
     blinking = [who for who in people if skin.get_skin(menu.ctx.theme).has_picture(f"crowd/menu/{who}-shut")]
     assert len(lower) == sum(glad) and len(other) == len(blinking) == 5 and not lower & other

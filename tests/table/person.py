@@ -91,10 +91,10 @@ class TablePlayer:
 
     def stays(self, frames: int) -> None:
         """Check that nothing visible or hovered changes for some frames, apart from glances of the opponents."""
-        before = self.table.input.gesture.hovered_card, self._still()
+        before = self.table.input.gesture.hovered_index, self._still()
         for _ in range(frames):
             self.stage.update(FRAME_SECONDS)
-        assert (self.table.input.gesture.hovered_card, self._still()) == before
+        assert (self.table.input.gesture.hovered_index, self._still()) == before
 
     def _still(self) -> list[Sprite]:
         """Return the visible state without the opponents' faces."""

@@ -116,7 +116,9 @@ def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx:
     assert [card.card for _, card, _ in board.cards.visible_cards()].count(None) == 9, (
         "backs of the others, none of one's own"
     )
-    assert all(board.hand.find_card(list_positions(board)[card]) == n for n, card in enumerate(parse_cards(HANDS[0])))
+    assert all(
+        board.hand.find_card_index(list_positions(board)[card]) == n for n, card in enumerate(parse_cards(HANDS[0]))
+    )
     area = pygame.Rect(rect).inflate(2 * ctx.px(60), 2 * ctx.px(60))
     assert all(area.contains(sprite.rect) for sprite in widget.sprites())
 

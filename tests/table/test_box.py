@@ -15,7 +15,7 @@ def test_a_box_knows_its_edges_and_its_middle() -> None:
     assert (BOX.right, BOX.bottom, *BOX) == (41, 61, 10, 20, 31, 41)
     assert (BOX.center, BOX.pose[:3]) == ((25, 40), (25.5, 40.5, 41))
     assert BOX.move(3, -4) == Box(13, 16, 31, 41)
-    assert BOX.inflate(2) == Box(8, 18, 35, 45) and BOX.inflate(2).inflate(-2) == BOX
+    assert BOX.expand(2) == Box(8, 18, 35, 45) and BOX.expand(2).expand(-2) == BOX
 
 
 def test_a_box_holds_its_first_row_and_column_and_not_those_after_its_last() -> None:

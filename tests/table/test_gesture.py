@@ -233,11 +233,11 @@ def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() ->
     box = LAYOUT.hand.place_cards(13)[5]
     for pos in [(box.x, box.y), (box.x + 0.5, box.y - 1), (box.x - 1, box.bottom - 1), (box.x, box.y - 23)]:
         gesture.move(pos)
-        first = gesture.hovered_card
+        first = gesture.hovered_index
         for _ in range(1000):
             gesture.step(1 / 60)
             gesture.move(pos)
-            assert gesture.hovered_card == first
+            assert gesture.hovered_index == first
 
 
 def test_the_slack_grows_with_the_layout() -> None:

@@ -38,19 +38,24 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
         for n, place in enumerate(area.place_cards(cards, breaks)):
             end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
             for x in (place.x + 1, (place.x + end) // 2, end - place.h // 40):  # the next card leans a little more
-                assert area.find_card(find_card_position(area, place, x, place.bottom - 2), cards, (), breaks) == n, (
+                assert (
+                    area.find_card_index(find_card_position(area, place, x, place.bottom - 2), cards, (), breaks) == n
+                ), (
                     size,
                     text,
                 )
-                assert area.find_nearest_card(x, cards, breaks) == n
+                assert area.find_nearest_card_index(x, cards, breaks) == n
             assert place.x >= area.box.x
             assert place.right <= area.box.right
         ends = area.place_cards(cards, breaks)
         assert (
-            area.find_card(find_card_position(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
+            area.find_card_index(find_card_position(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks)
+            is None
         )
         assert (
-            area.find_card(find_card_position(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks)
+            area.find_card_index(
+                find_card_position(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks
+            )
             is None
         )
         assert [area.find_gap(x, cards, breaks) for x in lefts] == [*range(cards)]

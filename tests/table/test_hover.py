@@ -77,7 +77,7 @@ def test_another_size_raises_the_card_that_comes_to_lie_under_a_still_pointer(pl
     player.move(pos)
     before = list_raised(player)
     player.change("resize")
-    under = player.table.layout.hand.find_card(pos, 13)
+    under = player.table.layout.hand.find_card_index(pos, 13)
     assert list_raised(player) == [under] != before
 
 
@@ -91,7 +91,7 @@ def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(
     player.key("return")
     hand.select(())
     player.table.input.show_selection()
-    assert list_raised(player) == [player.table.layout.hand.find_card(pos, 9)]
+    assert list_raised(player) == [player.table.layout.hand.find_card_index(pos, 9)]
 
 
 @pytest.mark.parametrize("how", ["leave", "touch"])

@@ -86,7 +86,7 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert not any(do_overlap(place.play_box, box) for box in shown), where
             fans = [other.fan.box for other in list_opponents(layout)]
             tooltip = place.tooltip_box
-            assert not [fan for fan in fans if do_overlap(fan, tooltip) and do_overlap(fan, tooltip.inflate(-8))], where
+            assert not [fan for fan in fans if do_overlap(fan, tooltip) and do_overlap(fan, tooltip.expand(-8))], where
             assert is_inside(tooltip, Box(0, 0, *size)) and tooltip.w >= layout.viewport.px(100), where
             apart = {name: box for name, box in boxes.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if do_overlap(place.fan.box, box)], where
@@ -135,20 +135,26 @@ def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
     for n, place in enumerate(places):
         right = places[n + 1].x - 1 if n < 12 else place.right - 1
         for x in (place.x + 1, right - 3):  # the next card leans a little more
-            assert hand.find_card(find_card_position(hand, place, x, place.y + 1), 13) == n
-            assert hand.find_card(find_card_position(hand, place, x, place.bottom - 2), 13) == n
-    assert hand.find_card(find_card_position(hand, places[0], places[0].x - 1, places[0].y + 1), 13) is None
-    assert hand.find_card(find_card_position(hand, places[12], places[12].right + 1, places[12].y + 1), 13) is None
-    assert hand.find_card(find_card_position(hand, places[3], places[3].x + 1, places[3].y - 2), 13) is None
+            assert hand.find_card_index(find_card_position(hand, place, x, place.y + 1), 13) == n
+            assert hand.find_card_index(find_card_position(hand, place, x, place.bottom - 2), 13) == n
+    assert hand.find_card_index(find_card_position(hand, places[0], places[0].x - 1, places[0].y + 1), 13) is None
+    assert (
+        hand.find_card_index(find_card_position(hand, places[12], places[12].right + 1, places[12].y + 1), 13) is None
+    )
+    assert hand.find_card_index(find_card_position(hand, places[3], places[3].x + 1, places[3].y - 2), 13) is None
 
 
 def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -> None:
     hand = make_table_layout((1920, 1080)).hand
     place = hand.place_cards(13)[3]
-    assert hand.find_card(find_card_position(hand, place, place.x + 9, place.y - hand.selected_rise + 1), 13, {3}) == 3
-    assert hand.find_card(find_card_position(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
     assert (
-        hand.find_card(find_card_position(hand, place, place.x + 9, place.y - hand.selected_rise - 2), 13, {3}) is None
+        hand.find_card_index(find_card_position(hand, place, place.x + 9, place.y - hand.selected_rise + 1), 13, {3})
+        == 3
+    )
+    assert hand.find_card_index(find_card_position(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
+    assert (
+        hand.find_card_index(find_card_position(hand, place, place.x + 9, place.y - hand.selected_rise - 2), 13, {3})
+        is None
     )
 
 

@@ -221,7 +221,7 @@ def test_two_lines_stay_clear_of_the_rim(open_table: OpenTable, size: tuple[int,
     line.say("refused", lambda: text)
     (shown,) = line.sprites()
     (words,) = line._render("refused", text)
-    assert words.get_height() > line.ctx.type.line_height(line.layout.viewport.tx(SIZES.min_text_px)), "two lines"
+    assert words.get_height() > line.ctx.fonts.line_height(line.layout.viewport.tx(SIZES.min_text_px)), "two lines"
     assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
 
 

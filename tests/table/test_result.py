@@ -334,7 +334,7 @@ def test_the_winner_stands_highest_and_blossoms_fall_only_for_the_user(open_tabl
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
     first = 2  # after the dragon and its light
-    stages = drawings.load_table("stages")
+    stages = drawings.load_data("stages")
     left, right = stages["dragon"]["clear"]
     fallen = [stage for stage in stages["falling"] if not left < stage[0] < right]
     falling = slice(first, first + len(fallen))  # none before the dragon's head

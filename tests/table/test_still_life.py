@@ -24,7 +24,7 @@ def test_props_on_the_table_do_not_overlap_widgets() -> None:
         for name, box in place_table_decorations(layout):
             apart = {other: place for other, place in list_boxes(layout).items() if other not in ("pile", "message")}
             assert not [other for other, place in apart.items() if do_overlap(box, place)], (size, text, players, name)
-            assert not do_overlap(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
+            assert not do_overlap(box, layout.pile.box.expand(-layout.pile.box.w // 4)), (size, text, name)
             assert not any(do_overlap(box, place.play_box) for place in layout.seats), (size, text, players, name)
 
 

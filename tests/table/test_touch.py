@@ -22,7 +22,7 @@ def test_a_tap_selects_once_though_a_mouse_is_made_of_it(open_table: OpenTable) 
     player = open_table(make_match(LEAD_RECORD))
     player.tap(player.point_on("3S"))
     assert player.chosen == "3S"
-    assert player.table.input.gesture.hovered_card is None
+    assert player.table.input.gesture.hovered_index is None
 
 
 def test_a_finger_sweeps_and_drags_up_to_play(open_table: OpenTable) -> None:

@@ -197,7 +197,7 @@ def has_layer(grip: Grip, layer: HandLayer) -> bool:
 
 def _list_rows(grip: Grip, layer: HandLayer) -> list[dict[str, Any]]:
     """Return the parts of a hand in front of or behind the held object, the farthest first."""
-    rows: list[dict[str, Any]] = drawings.load_table("holds")[grip].get(layer, [])
+    rows: list[dict[str, Any]] = drawings.load_data("holds")[grip].get(layer, [])
     return rows
 
 
@@ -209,7 +209,7 @@ def draw_holding_hand(
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
-    view, wearer = arms.View(scale, *HAND_BOX[:2]), Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
+    view, wearer = arms.View(scale, *HAND_BOX[:2]), Wearer(**drawings.load_data("holds")["wearers"].get(character, {}))
     if flip:
         wearer = wearer._replace(ring="", bracelet="")
     colors = _make_hand_colors(character, theme)

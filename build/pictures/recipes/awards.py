@@ -25,7 +25,7 @@ SOURCES = ("drawings/awards.json",)
 
 
 def list_base_pictures(theme: Theme) -> Iterator[Picture]:
-    for name in drawings.load_table("awards"):
+    for name in drawings.load_data("awards"):
         yield Picture(name, partial(_draw_award, theme, name), sources=SOURCES, quality=74)
 
 
@@ -45,7 +45,7 @@ def _draw_award(theme: Theme, name: str, scale: float) -> pygame.Surface:
     field.blit(surfaces.draw_glow((field_side, field_side), theme.inlay["amber"], 0.9), (0, 0))
     medal.blit(field, field.get_rect(center=middle))
     symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
-    for kind, value, x, y, size, angle in drawings.load_table("awards")[name]:
+    for kind, value, x, y, size, angle in drawings.load_data("awards")[name]:
         piece = pygame.transform.rotozoom(_draw_piece(ctx, kind, value, round(size * side)), angle, 1.0)
         symbol.blit(piece, piece.get_rect(center=(round(x * side), round(y * side))))
     pygame.draw.aacircle(mask, (255, 255, 255), middle, SIZES.symbol_ratio * side / 2)

@@ -197,7 +197,7 @@ def _compute_arc_point(ratio: float) -> tuple[float, float]:
 
 
 def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
-    d = drawings.load_table("ornaments")["scar"]
+    d = drawings.load_data("ornaments")["scar"]
     at = (SIZES.crack_box[0] / 2, SIZES.crack_box[1] / 2, SIZES.crack_reach)
     glow, heat = (
         [(distance, colors[name], opacity) for distance, name, opacity in stops]

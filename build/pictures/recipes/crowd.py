@@ -34,7 +34,7 @@ Draw = Callable[..., pygame.Surface]
 def list_pictures(theme: Theme) -> Iterator[Picture]:
     """Yield the people of each stage, their hands, and their reflections if the skin has light."""
     for stage in STAGES:
-        plan = drawings.load_table("stages")[stage]
+        plan = drawings.load_data("stages")[stage]
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
         sources += [f"drawings/face-{character}.svg" for character in plan["people"]]
         sources += [

@@ -173,7 +173,7 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
 
 def draw_flat_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     """Draw a step of the podium as a flat box with a line for its lip."""
-    podium = drawings.load_table("stages")["podium"]
+    podium = drawings.load_data("stages")["podium"]
     step = podium["steps"][n]
     (width, height), lip_y = (step["width"], step["height"]), podium["top_depth"] * LIP_HEIGHT_RATIO
     lip_y *= step["moulding_scale"]

@@ -93,7 +93,7 @@ def _render(box: pygame.Rect, body: str) -> pygame.Surface:
 
 def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a rising brush stroke with traces of the bristles."""
-    strokes = brush.load_stroke_lines(drawings.load_table("brush")["shapes"]["slash"])
+    strokes = brush.load_stroke_lines(drawings.load_data("brush")["shapes"]["slash"])
     cell = _measure_cell(strokes)
     body = svg.path(brush.make_outline(strokes), fill=theme.get_tone("chop_stroke"))
     body += svg.stroke(

@@ -17,7 +17,7 @@ SOURCES = ("drawings/places.svg", "drawings/hours.json")
 
 
 def list_base_pictures(theme: Theme) -> Iterator[Picture]:
-    names = [name for name in drawings.load_table("hours") if name != "about"]
+    names = [name for name in drawings.load_data("hours") if name != "about"]
     items = [Item(name, SIZES.picture_size, partial(_draw_place, theme, name)) for name in names]
     yield make_sheet("places", items, SOURCES, 80)
     for name in names:
@@ -30,7 +30,7 @@ def _draw_place(theme: Theme, name: str, size: Size, scale: float) -> pygame.Sur
 
 
 def _draw_view(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    ink, (w, h), hour = theme.inlay, SIZES.view_size, drawings.load_table("hours")[name]
+    ink, (w, h), hour = theme.inlay, SIZES.view_size, drawings.load_data("hours")[name]
     soil = SIZES.soil_top * h
     sky_top, sky_foot = (ink[role] for role in hour["sky"])
     soil_near, soil_far = (ink[role] for role in hour["soil"])

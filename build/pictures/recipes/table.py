@@ -29,7 +29,7 @@ def list_pictures(theme: Theme) -> Iterator[Picture]:
     yield Picture("ring", partial(draw_ring, theme), (1, 2))
     yield shapes.make_picture(theme, "table/pointer")
     yield Picture("turn", partial(_draw_turn_ring, theme), (1, 2), sources=("drawings/tones.json",))
-    forms = drawings.load_table("table")["forms"]
+    forms = drawings.load_data("table")["forms"]
     shape = "drawings/table.json"
     if theme.is_plain:
         yield shapes.make_plain_picture("floor", theme.table_edge)
@@ -66,7 +66,7 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     surface = renders.load(f"table-{theme.name}-{form}")
     if not theme.is_dark:
         return surface
-    size, shape = surface.get_size(), drawings.load_table("table")
+    size, shape = surface.get_size(), drawings.load_data("table")
     (a, b), (side, top_margin, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (top_margin + b) * unit, a * unit, b * unit)
@@ -76,18 +76,18 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
 
 
 def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
-    shape = drawings.load_table("table")
+    shape = drawings.load_data("table")
     (a, b), (side, top_margin, bottom_margin) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, top_margin + b, a, b)
     parts = [svg.path(body.path, fill=theme.table)]
-    outlines = ((body.inflate(margin).path, width) for margin, width in SIZES.plain_lines)
+    outlines = ((body.expand(margin).path, width) for margin, width in SIZES.plain_lines)
     parts += [svg.path(path, fill="none", stroke=theme.gold, stroke_width=width) for path, width in outlines]
     size = round((a + side) * scale), round((2 * b + top_margin + bottom_margin) * scale)
     return svg.render("".join(parts), size, f"scale({scale})")
 
 
 def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
-    side = round(drawings.load_table("table")["drum"][1] * scale)
+    side = round(drawings.load_data("table")["drum"][1] * scale)
     surface = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{theme.name}"), (side, side)), theme)
     calm_ornaments(surface, scale)
     return surface
@@ -114,7 +114,7 @@ def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
 
 
 def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
-    side = drawings.load_table("table")["drum"][1]
+    side = drawings.load_data("table")["drum"][1]
     lines = ornaments.draw_drum(
         side / 2, side / 2, SIZES.plain_drum_radius, gold=theme.gold, ground=theme.table, line=2, birds=0
     )

@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 def make_step(rank: int) -> studio.Shot:
     """Make the step of a rank. All ranks after the third use the last step."""
-    podium: dict[str, Any] = drawings.load_table("stages")["podium"]
+    podium: dict[str, Any] = drawings.load_data("stages")["podium"]
     data = podium["steps"][rank - 1]
     width, height, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
     depth = trim * podium["top_depth"] / 1000

@@ -20,7 +20,7 @@ from stage.studio import Shot, add_top_camera, make_mesh, make_plate
 SIZES = Measures("stage.table")
 Vertex = tuple[float, float, float]
 
-SHAPE = drawings.load_table("table")
+SHAPE = drawings.load_data("table")
 
 DEEP = SIZES.section[-1][0] * SIZES.pixel
 """Distance from the edge to the top, in units."""

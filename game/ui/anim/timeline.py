@@ -27,7 +27,7 @@ class Pose(NamedTuple):
         """Return this pose plus `factor` times an offset, number by number."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
-    def move_by(self, right: float, down: float) -> Pose:
+    def move_along_card(self, right: float, down: float) -> Pose:
         """Return the pose moved by distances in pixels along the card's own short and long side."""
         cosine, sine = cos(radians(self.angle_degrees)), sin(radians(self.angle_degrees))
         return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)

@@ -294,7 +294,7 @@ class Board:
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.find_current_pose(key):
                 for half_key, offset_y in ((key, -half_offset_px), (make_lower_half_key(key), half_offset_px)):
-                    start_poses[half_key] = pose.move_by(0, offset_y)
+                    start_poses[half_key] = pose.move_along_card(0, offset_y)
         self.pile.cut_chopped_play()
         self.move_to_rest("fling", start_poses=start_poses)
 

@@ -57,8 +57,8 @@ def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, if there is room for the decoration."""
     (w, h, *_), px = layout.viewport, layout.viewport.px
     occupied_boxes = _list_occupied_boxes(layout)
-    center_y_ratio = drawings.load_table("table")["center_y_ratio"]
-    for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
+    center_y_ratio = drawings.load_data("table")["center_y_ratio"]
+    for alternatives in drawings.load_data("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for objects in alternatives:
             boxes = [
                 _square_about(round(w * (0.5 + x / 1920)), round(h * (center_y_ratio + y / 1080)), px(side))
@@ -73,12 +73,12 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, if there is room for the decoration."""
     (w, h, *_), px = layout.viewport, layout.viewport.px
     occupied_boxes = _list_occupied_boxes(layout)
-    table_inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
+    table_inset = drawings.load_data("table")["close" if len(layout.seats) == 2 else "inset"]
     table_outline = scenery.compute_outline((w, h), layout.viewport.scale, table_inset)
-    for name, positions in drawings.load_table("still_life")["floor"].items():
+    for name, positions in drawings.load_data("still_life")["floor"].items():
         for x, y, side in positions:
             box = _square_about((w if x < 0 else 0) + px(x), (h if y < 0 else 0) + px(y), px(side))
-            inner_box = box.inflate(-box.w // 10)  # the picture has a transparent margin
+            inner_box = box.expand(-box.w // 10)  # the picture has a transparent margin
             nearest_x = min(max(table_outline.x, inner_box.x), inner_box.right)
             nearest_y = min(max(table_outline.y, inner_box.y), inner_box.bottom)
             if not table_outline.contains((nearest_x, nearest_y)) and not any(map(inner_box.overlaps, occupied_boxes)):
@@ -89,7 +89,7 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> Iterator[Sprite]:
     """Yield the sprites of decorations. A skin without lamplight has no decorations."""
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
-        x, y = box.inflate(scenery.compute_prop_margin(box.w))[:2]
+        x, y = box.expand(scenery.compute_prop_margin(box.w))[:2]
         yield Sprite(scenery.draw_prop(name, box.w, ctx.theme), x, y, Depth.TABLE_OBJECTS)
 
 
@@ -112,10 +112,10 @@ def _square_about(x: int, y: int, side: int) -> Box:
 
 def _list_occupied_boxes(layout: TableLayout) -> list[Box]:
     hand, pile = layout.hand, layout.pile
-    boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.inflate(-pile.box.w // 4), layout.rules]
+    boxes = [hand.box, hand.box.move(0, -hand.selected_rise), pile.box.expand(-pile.box.w // 4), layout.rules]
     boxes += [box for seat in layout.seats for box in (seat.box, seat.fan.box, seat.play_box)]
     margin = layout.viewport.px(SIZES.decoration_margin_px)
-    return [box.inflate(margin) for box in (*boxes, *layout.buttons.values())]
+    return [box.expand(margin) for box in (*boxes, *layout.buttons.values())]
 
 
 POINTER_KEY = "pointer"
@@ -265,7 +265,8 @@ class BoardPicture:
         if first_pose is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
-            corner_pose = first_pose.move_by(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
+            half_height = first_pose.size / 2
+            corner_pose = first_pose.move_along_card(inset - CARD_RATIO * half_height, half_height - inset)
             picture = self.draw_owner_badge(view.seats[play.seat].portrait)
             owner_sprite = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.TRICK_OWNER)
             yield owner_sprite.move_by(*effects.card_offset)
@@ -333,8 +334,8 @@ class BoardPicture:
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
         ctx, side = self.ctx, box.h
         gap = ctx.px(8)
-        size = ctx.type.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
-        text_picture = ctx.type.render(text, size, ctx.color("text"), "semibold")
+        size = ctx.fonts.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
+        text_picture = ctx.fonts.render(text, size, ctx.color("text"), "semibold")
         width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
         surface = ctx.panel((width, height), "badge").copy()
         surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))

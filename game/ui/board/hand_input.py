@@ -120,28 +120,33 @@ class HandInput:
 
     def show_state(self) -> None:
         cursor_index = self.cursor.card_index if self.is_cursor_marked() else None
-        self.board.point_at(self.gesture.hovered_card, cursor_index, self.gesture.drag)
+        self.board.point_at(self.gesture.hovered_index, cursor_index, self.gesture.drag)
 
     def get_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards that `intent` drags; without a drag, the selected cards."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.card_indices)) or self.hand.selected_cards
 
     def _select(self, intent: Intent) -> None:
-        card, selected = intent.card_index or 0, self.hand.selected_indices
-        selections = {Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card}}
+        index = intent.card_index or 0
+        selected = self.hand.selected_indices
+        selections = {
+            Verb.SELECT: selected | {index},
+            Verb.UNSELECT: selected - {index},
+            Verb.TOGGLE: selected ^ {index},
+        }
         match intent.verb:
             case Verb.CLICK:
-                self.cursor.move_to(card)
-                self.selector.click(card)
+                self.cursor.move_to(index)
+                self.selector.click(index)
             case Verb.DOUBLE_CLICK:
-                self.selector.double_click(card)
+                self.selector.double_click(index)
             case Verb.COMPLETE:
-                candidate_indices = range(len(self.hand.held_cards)) if intent.card_index is None else [card]
-                index = next((index for index in candidate_indices if self.selector.complete(index)), None)
-                if index is None:
+                candidate_indices = range(len(self.hand.held_cards)) if intent.card_index is None else [index]
+                completed_index = next((n for n in candidate_indices if self.selector.complete(n)), None)
+                if completed_index is None:
                     self.listener.handle_intent(intent)
                     return
-                self.cursor.move_to(index)
+                self.cursor.move_to(completed_index)
             case Verb.SWEEP if not self.selector.should_replace_selection(intent.card_indices):
                 return
             case verb:

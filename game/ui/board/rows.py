@@ -40,9 +40,10 @@ class RowMetrics:
         self.is_one_line = has_large_text and self.column_count == 1
         self.gap, self.padding = ctx.px(9 if has_large_text else 12), ctx.px(11 if has_large_text else 20)
         self.hand_caption_gap = ctx.px(SIZES.hand_caption_gap_px)
-        self.line_height = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
+        self.line_height = ctx.fonts.line_height(ctx.tx(20)) + ctx.px(8)
         self.caption_height = self.line_height if view.caption else 0
-        self.text_height = sum(ctx.type.line_height(ctx.tx(size)) for size in ((20,) if self.is_one_line else (20, 18)))
+        sizes = (20,) if self.is_one_line else (20, 18)
+        self.text_height = sum(ctx.fonts.line_height(ctx.tx(size)) for size in sizes)
         gap_height = 2 * self.padding + (self.row_count + 4) * self.gap + self.hand_caption_gap
         self.fixed_height = gap_height + 2 * self.line_height + self.caption_height
         self.pile_ratio = SIZES.closed_pile_ratio if self.are_hands_closed else SIZES.pile_card_ratio
@@ -71,7 +72,7 @@ class RowMetrics:
 
     def measure_text_width(self) -> int:
         """Return the width of the names and notes beside the hands."""
-        fonts, tx = self.ctx.type, self.ctx.tx
+        fonts, tx = self.ctx.fonts, self.ctx.tx
         max_count_text = self.ctx.t("engine.cards", n=20)
         count_width = fonts.width(f" · {max_count_text}", tx(20), "semibold") if self.is_one_line else 0
         widths = [fonts.width(seat.name, tx(20), "semibold") + count_width for seat in self.opponents]
@@ -84,7 +85,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     """Return a layout with opponents, plays and hand from top to bottom. In a low `rect`, opponents are last."""
     metrics = RowMetrics(ctx, view, rect.w)
     unit = metrics.fit_unit(rect.h)
-    others_area = Box(*rect).inflate(-metrics.padding)
+    others_area = Box(*rect).expand(-metrics.padding)
     others_height = metrics.row_count * (metrics.compute_row_height(unit) + metrics.gap)
     lower_area = others_area._replace(h=others_area.h - others_height)
     if rect.h > metrics.min_height:
@@ -108,7 +109,7 @@ def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
     row_height = hand_height + metrics.hand_caption_gap + height
     row_box = Box(area.x, area.bottom - row_height, area.w, row_height)
-    text_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
+    text_width = min(ctx.fonts.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
     portrait_x = row_box.x + (row_box.w - text_width - height - portrait_gap) // 2
     portrait_box = Box(portrait_x, row_box.bottom - height, height, height)
     text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, height)
@@ -151,7 +152,7 @@ def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) 
     gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
     card_rows = [CardRows(len(play.cards), len(play.cards), card_height, max_width) for play in plays]
-    caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
+    caption_widths = [ctx.fonts.width(play.caption, ctx.tx(18), "medium") for play in plays]
     widths = [min(max_width, max(row.width, width)) for row, width in zip(card_rows, caption_widths, strict=True)]
     x = box.x + (box.w - sum(widths) - (len(plays) - 1) * gap) // 2
     boxes = []
@@ -242,5 +243,5 @@ def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
 
 
 def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:
-    size = ctx.type.fit(text, ctx.tx(size), width, weight, ctx.px(18))
-    return ctx.type.render(text, size, ctx.color(role), weight)
+    size = ctx.fonts.fit(text, ctx.tx(size), width, weight, ctx.px(18))
+    return ctx.fonts.render(text, size, ctx.color(role), weight)

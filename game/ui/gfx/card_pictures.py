@@ -30,7 +30,7 @@ class CardFace:
         self.theme = deck.theme
         self.color = self.theme.get_suit_color(self.suit, deck.has_four_colors)
         self.gold = get_gold_paint(self.theme)
-        ornaments = drawings.load_table("ornaments")
+        ornaments = drawings.load_data("ornaments")
         ground_color = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colors][self.suit]]
         card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
@@ -66,7 +66,7 @@ class CardFace:
         return drawings.make_suit_sign(self.suit, x, y, size, color=self.color, inlay=inlay, is_turned=is_turned)
 
     def _make_pips(self, has_detail: bool) -> str:
-        layout = drawings.load_table("pips")
+        layout = drawings.load_data("pips")
         inlay = self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         pips = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
@@ -215,7 +215,7 @@ def define_foil(theme: Theme) -> str:
     gold = theme.inlay["gold"]
     light_gold = mix(theme.inlay["gold_light"], get_material("leaf_light"), 0.3)
     tones = {"gold": gold, "light": light_gold, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
-    stops = [(offset, tones[tone]) for offset, tone in drawings.load_table("ornaments")["foil_stops"]]
+    stops = [(offset, tones[tone]) for offset, tone in drawings.load_data("ornaments")["foil_stops"]]
     return svg.radial("foil", stops, -40, -60, 470)
 
 
@@ -226,7 +226,7 @@ def break_card(card_picture: pygame.Surface, size: Size, theme: Theme) -> pygame
     """Return a picture of the two halves of a cut card, larger than the card."""
     w, h = card_picture.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
-    for half, (_, (x, y), angle_degrees) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
+    for half, (_, (x, y), angle_degrees) in enumerate(drawings.load_data("ornaments")["cut_pieces"]):
         piece = pygame.transform.rotozoom(cut_piece(card_picture, size, theme, half), angle_degrees, 1.0)
         picture.blit(piece, piece.get_rect(center=picture.get_rect().move(round(x * w), round(y * h)).center))
     return picture
@@ -234,7 +234,7 @@ def break_card(card_picture: pygame.Surface, size: Size, theme: Theme) -> pygame
 
 def cut_piece(card_picture: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
     """Return a card picture with only the upper (0) or lower (1) half. `size` is the card without margins."""
-    ornaments = drawings.load_table("ornaments")
+    ornaments = drawings.load_data("ornaments")
     transform = _make_card_transform(card_picture.get_size(), size)
     cut_path = ornaments["cut"]
     colors = {**theme.inlay, "white": WHITE}

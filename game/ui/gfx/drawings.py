@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _GROUP_PATTERN = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
-def load_table(name: str) -> dict[str, Any]:
+def load_data(name: str) -> dict[str, Any]:
     """Return the content of assets/drawings/NAME.json."""
     data: dict[str, Any] = resources.load_json(f"drawings/{name}.json")
     return data
@@ -28,12 +28,12 @@ def load_table(name: str) -> dict[str, Any]:
 
 def get_material(name: str) -> HexColor:
     """Return the colour of a material (see assets/drawings/materials.json), which is the same in every theme."""
-    return str(load_table("materials")[name])
+    return str(load_data("materials")[name])
 
 
 def get_material_colors(name: str) -> list[HexColor]:
     """Return all colours of a material that has several."""
-    return list(load_table("materials")[name])
+    return list(load_data("materials")[name])
 
 
 @cache
@@ -70,12 +70,12 @@ GLYPH_GAP_UNITS = 2.0
 
 def get_icon_name(name: str) -> str:
     """Return the name of the icon for a chapter or a setting. Raises KeyError for an unknown name."""
-    return str(load_table("icons")["signs"][name])
+    return str(load_data("icons")["signs"][name])
 
 
 def make_icon(name: str, color: str) -> str:
     """Return the SVG of an icon, 24 by 24 units. Raises KeyError for an unknown name."""
-    icon = load_table("icons")["icons"][name]
+    icon = load_data("icons")["icons"][name]
     filled_area = svg.path(icon["fill"], fill=color) if "fill" in icon else ""
     return filled_area + (svg.stroke(icon["line"], color, ICON_LINE_UNITS) if "line" in icon else "")
 
@@ -88,7 +88,7 @@ def make_suit_sign(
     suit: int, x: float, y: float, size: float, *, color: str, inlay: str = "", is_turned: bool = False
 ) -> str:
     """Return the SVG of a suit sign around (x, y), with a pattern in the colour `inlay` if that is not empty."""
-    shape = load_table("suits")["suits"][SUITS[suit]]
+    shape = load_data("suits")["suits"][SUITS[suit]]
     sign = svg.path(shape["d"], fill=color) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     rotation = " rotate(180)" if is_turned else ""
     return svg.group(sign, f"translate({x:.2f} {y:.2f}){rotation} scale({size / 100:.4f}) translate(-50 -50)")
@@ -99,9 +99,9 @@ def make_glyphs(
 ) -> str:
     """Return the SVG of a rank, a number or a letter, centred on x, with the top at y."""
     glyph_svgs = ""
-    stroke_width = load_table("glyphs")["stroke"] * weight
+    stroke_width = load_data("glyphs")["stroke"] * weight
     right_x = 0.0
-    for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
+    for shape in map(load_data("glyphs")["glyphs"].__getitem__, text):
         glyph_svgs += svg.group(svg.stroke(shape["d"], color, stroke_width), f"translate({right_x:.2f} 0)")
         right_x += shape["width"] + GLYPH_GAP_UNITS
     width = right_x - GLYPH_GAP_UNITS

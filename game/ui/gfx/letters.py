@@ -105,7 +105,7 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if all letters of a text exist as brush letters."""
-    brush_table = drawings.load_table("brush")
+    brush_table = drawings.load_data("brush")
     return {*brush_table["letters"], *brush_table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
@@ -116,7 +116,7 @@ def get_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def place_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the glyphs of a line of text. Raises KeyError for an unknown letter."""
-    brush_table = drawings.load_table("brush")
+    brush_table = drawings.load_data("brush")
     mark_names = brush_table["mark_names"]
     if text in brush_table["words"]:
         return (Glyph(get_piece_name(text), 0.0, 0.0),)
@@ -135,7 +135,7 @@ def place_glyphs(text: str) -> tuple[Glyph, ...]:
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    brush_table = drawings.load_table("brush")
+    brush_table = drawings.load_data("brush")
     offsets_from_lower_mark = brush_table["beside"]
     width = brush_table["letters"][letter]["width"]
     mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]

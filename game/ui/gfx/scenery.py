@@ -29,7 +29,7 @@ class Outline(NamedTuple):
     half_width: float
     half_height: float
 
-    def inflate(self, distance: float) -> Outline:
+    def expand(self, distance: float) -> Outline:
         """Return the outline with both half axes longer by `distance` pixels."""
         return Outline(self.x, self.y, self.half_width + distance, self.half_height + distance)
 
@@ -75,14 +75,14 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
     theme_skin = get_skin(theme)
     width, height = table_area or size
     unit = min(width / 1920, height / 1080)
-    outline = compute_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
+    outline = compute_outline((width, height), unit, drawings.load_data("table")["close" if is_narrow else "inset"])
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
     table_pictures, _ = _choose_table_pictures(outline, unit)
     pictures = [("table/floor", size), *table_pictures, *((name, size) for name, _ in light_layers)]
     pictures += [(name, theme_skin.compute_size(name, unit)) for name in SEAT_PICTURES]
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
-    center = round(outline.x), round(height * drawings.load_table("table")["center_y_ratio"])
+    center = round(outline.x), round(height * drawings.load_data("table")["center_y_ratio"])
     _paint_table_body(surface.subsurface((0, 0, width, height)), outline, center, unit, theme_skin)
     for name, blend_mode in light_layers:
         surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=blend_mode)
@@ -91,7 +91,7 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
 
 def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surface:
     """Return a table of `table_size` pixels with its shadow on a transparent ground."""
-    table_data = drawings.load_table("table")
+    table_data = drawings.load_data("table")
     width, height = table_size
     unit = height / 2 / table_data["forms"]["narrow"][1]
     size = round(width + 2 * max(table_data["margin"]) * unit), round(height + 2 * max(table_data["margin"]) * unit)
@@ -118,7 +118,7 @@ def compute_prop_margin(side: int) -> int:
 
 def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
     """Return (name, size) of the best half table for an outline and of the drum, and the top y of the table."""
-    table_data = drawings.load_table("table")
+    table_data = drawings.load_data("table")
     aspect = outline.half_width / outline.half_height
     forms: dict[str, tuple[float, float]] = table_data["forms"]
     shape_name = min(forms, key=lambda name: abs(log(aspect * forms[name][1] / forms[name][0])))
@@ -137,7 +137,7 @@ def _paint_table_body(
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
     (half_table_piece, drum_piece), top_y = _choose_table_pictures(outline, unit)
     drum = theme_skin.picture(*drum_piece)
-    cropped_drum = _crop_drum(drum, center, outline.inflate(-SIZES.drum_margin_px * unit))
+    cropped_drum = _crop_drum(drum, center, outline.expand(-SIZES.drum_margin_px * unit))
     half_table = theme_skin.make_picture(*half_table_piece)  # last, as the large file is still being decoded
     x = round(outline.x)
     surface.blit(half_table, (x - half_table.get_width(), top_y))

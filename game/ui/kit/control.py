@@ -50,7 +50,7 @@ class Control(Row, Generic[V]):
         self.value = value
         self.on_change = on_change
         labels = Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px, "middle")
-        self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.text_px)))
+        self.labels = grow(labels, basis=ctx.fonts.width(label, ctx.tx(SIZES.text_px)))
         self.control_space = ControlSpace(ctx, self.measure_control)
         parts = [self.labels, self.control_space] if label else [self.control_space]
         super().__init__(ctx, parts, SIZES.label_gap_px, name=name, tooltip=tooltip)
@@ -113,13 +113,13 @@ class Choice(Control[V]):
 
     def measure_control(self, width: int) -> tuple[int, int]:
         ctx, segment_widths = self.ctx, self.measure_segments()
-        height = max(ctx.px(MIN_TARGET_PX), ctx.type.line_height(self.size) + ctx.px(SIZES.choice_padding_px))
+        height = max(ctx.px(MIN_TARGET_PX), ctx.fonts.line_height(self.size) + ctx.px(SIZES.choice_padding_px))
         if sum(segment_widths) <= width:
             label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
             return max(sum(segment_widths), min(self.preferred_width, width - label_width)), height
         drop_down_width = min(width, max(segment_widths) + round(SIZES.arrow_room_em * self.size))
         text_width = drop_down_width - self._compute_drop_down_padding()
-        text_height = ctx.type.measure(self.access_value, self.size, text_width, "semibold")[1]
+        text_height = ctx.fonts.measure(self.access_value, self.size, text_width, "semibold")[1]
         return drop_down_width if self.label else width, max(height, text_height + ctx.px(16))
 
     @property
@@ -144,7 +144,7 @@ class Choice(Control[V]):
         """Return the smallest widths of the segments in pixels."""
         padding = self.ctx.px(SIZES.segment_sides_px)
         min_width = self.ctx.px(MIN_TARGET_PX)
-        text_widths = (self.ctx.type.width(text, self.size, "semibold") for _, text in self.options)
+        text_widths = (self.ctx.fonts.width(text, self.size, "semibold") for _, text in self.options)
         return [max(min_width, text_width + padding) for text_width in text_widths]
 
     @property
@@ -161,14 +161,14 @@ class Choice(Control[V]):
             is_chosen = value == self.value
             if is_chosen:
                 sprites.append(ctx.panel_sprite(rect.inflate(-2 * gap, -2 * gap), "segment"))
-            picture = ctx.type.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
+            picture = ctx.fonts.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
             sprites.append(Sprite.centered(picture, rect.center))
         return sprites
 
     def _drop_down_sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.control_rect
         text_width = max(1, rect.w - self._compute_drop_down_padding())
-        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"), "semibold", width=text_width)
+        picture = ctx.fonts.render(self.access_value, self.size, ctx.color("text"), "semibold", width=text_width)
         arrow_icon = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
         x = rect.right - ctx.px(SIZES.arrow_margin_px) - arrow_icon.get_width()
         return [
@@ -291,7 +291,7 @@ class Slider(Control[int]):
         ctx, track = self.ctx, self.track
         knob_side = self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
-        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"))
+        picture = ctx.fonts.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
@@ -327,5 +327,5 @@ class Slider(Control[int]):
         return max(self.ctx.px(length), self.ctx.tx(length * 0.8))
 
     def _measure_number_width(self) -> int:
-        width = self.ctx.type.width
+        width = self.ctx.fonts.width
         return max(width(self.format_value(end), self.size) for end in (0, self.max_value)) + self.ctx.px(14)

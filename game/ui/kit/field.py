@@ -112,8 +112,8 @@ class TextField(Control[str]):
             self.line = self.line.move_caret(old_line.anchor).move_caret(old_line.caret, is_selecting=True)
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        placeholder_width = self.ctx.type.width(self.placeholder, self.size) + self.ctx.px(40)
-        height = self.ctx.type.line_height(self.size) + self.ctx.px(18)
+        placeholder_width = self.ctx.fonts.width(self.placeholder, self.size) + self.ctx.px(40)
+        height = self.ctx.fonts.line_height(self.size) + self.ctx.px(18)
         return min(width, max(self.ctx.tx(self._width), placeholder_width)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
@@ -135,9 +135,9 @@ class TextField(Control[str]):
         """Return the visible part of the text, or the placeholder."""
         ctx, left = self.ctx, self._compute_x(0)
         if text:
-            picture = ctx.type.render(text[slice(*self._compute_visible_range())], self.size, ctx.color("text"))
+            picture = ctx.fonts.render(text[slice(*self._compute_visible_range())], self.size, ctx.color("text"))
         else:
-            picture = ctx.type.render(self.placeholder, self.size, ctx.color("text_dim"))
+            picture = ctx.fonts.render(self.placeholder, self.size, ctx.color("text_dim"))
             left += ctx.px(SIZES.hint_gap_px)
         return Sprite(picture, *picture.get_rect(midleft=(left, self.control_rect.centery)).topleft)
 
@@ -259,12 +259,12 @@ class TextField(Control[str]):
         """Return the x of the visible position that is nearest to a position in the text."""
         start, end = self._compute_visible_range()
         text = self._displayed_line.text[start : max(start, min(end, position))]
-        return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
+        return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.fonts.width(text, self.size)
 
     def _compute_text_rect(self, start: int, end: int) -> pygame.Rect:
         left = self._compute_x(start)
         width = max(1, self._compute_x(end) - left)
-        height = self.ctx.type.line_height(self.size)
+        height = self.ctx.fonts.line_height(self.size)
         return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)
 
     def _find_nearest_position(self, x: float) -> int:
@@ -276,10 +276,10 @@ class TextField(Control[str]):
         clear_rect = self._find_clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (clear_rect.w - self.ctx.px(18) if clear_rect else 0)
         text, caret, _ = self._displayed_line
-        max_letters = room // max(1, self.ctx.type.width("i", self.size) // 2) + 1  # a pasted text may be long
+        max_letters = room // max(1, self.ctx.fonts.width("i", self.size) // 2) + 1  # a pasted text may be long
 
         def has_room(start: int, end: int) -> bool:
-            return self.ctx.type.width(text[start:end], self.size) <= room
+            return self.ctx.fonts.width(text[start:end], self.size) <= room
 
         start = caret - fit(min(caret, max_letters), 0, lambda count: has_room(caret - count, caret))
         return start, start + fit(min(len(text) - start, max_letters), 0, lambda count: has_room(start, start + count))

@@ -124,7 +124,7 @@ class Notices:
         ctx, rect = self.ctx, widget.rect
         padding = ctx.px(2 * SIZES.padding_px)
         if area := widget.tooltip_area:
-            min_width = max(ctx.type.width(word, ctx.tx(SIZES.text_px)) for word in widget.tooltip.split())
+            min_width = max(ctx.fonts.width(word, ctx.tx(SIZES.text_px)) for word in widget.tooltip.split())
             notice = self._draw_notice(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)

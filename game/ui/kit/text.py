@@ -30,13 +30,13 @@ class Label(Widget):
         super().__init__(ctx, name, tooltip)
         self.text = text
         self.size = size_in_window or ctx.tx(size)
-        self.first_line_height = ctx.type.line_height(self.size, weight)
+        self.first_line_height = ctx.fonts.line_height(self.size, weight)
         self.role = role
         self.weight = weight
         self.align = align
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.type.measure(self.text, self.size, self._compute_line_width(width), self.weight)
+        return self.ctx.fonts.measure(self.text, self.size, self._compute_line_width(width), self.weight)
 
     @property
     def access_name(self) -> str:
@@ -46,14 +46,14 @@ class Label(Widget):
         """Return the width at which the text wraps. The lines of a centred text are about equally long."""
         if self.align != "center":
             return width
-        return self.ctx.type.compute_balanced_width(self.text, self.size, width, self.weight)
+        return self.ctx.fonts.compute_balanced_width(self.text, self.size, width, self.weight)
 
     def sprites(self) -> list[Sprite]:
         if not self.text:
             return []
         color = self.ctx.color(self.role)
         width = self._compute_line_width(self.rect.w)
-        picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
+        picture = self.ctx.fonts.render(self.text, self.size, color, self.weight, width=width, align=self.align)
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
             picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
@@ -61,17 +61,17 @@ class Label(Widget):
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
     def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
-        renderer, size, weight = self.ctx.type, self.size, self.weight
+        fonts, size, weight = self.ctx.fonts, self.size, self.weight
         gold_color = self.ctx.color("gold")
-        gold_picture = renderer.render(self.text, size, gold_color, weight, width=self.rect.w)
+        gold_picture = fonts.render(self.text, size, gold_color, weight, width=self.rect.w)
         picture = text_picture.copy()
         line_start = 0
-        height = renderer.line_height(size, weight)
+        height = fonts.line_height(size, weight)
         thickness = max(1, round(SIZES.underline_em * size))
-        for line_index, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
+        for line_index, line in enumerate(fonts.wrap(self.text, size, self.rect.w, weight)):
             line_start = self.text.index(line, line_start)
             for marked_range in self.marked_ranges:
-                left, right = (renderer.width(line[: max(0, end - line_start)], size, weight) for end in marked_range)
+                left, right = (fonts.width(line[: max(0, end - line_start)], size, weight) for end in marked_range)
                 rect = pygame.Rect(left, line_index * height, right - left, height)
                 picture.fill((0, 0, 0, 0), rect)
                 picture.blit(gold_picture, rect, rect)
@@ -127,7 +127,7 @@ class Title(Label):
             return super().measure(width)
         size, lines = self._fit_lines(width)
         self.first_line_height = self._compute_line_height(size, lines)
-        text_width = max(self.ctx.type.width(line, size, BRUSH) for line in lines)
+        text_width = max(self.ctx.fonts.width(line, size, BRUSH) for line in lines)
         return min(width, text_width), len(lines) * self.first_line_height
 
     def _compute_line_height(self, size: int, lines: list[str]) -> int:
@@ -138,11 +138,11 @@ class Title(Label):
 
     def _fit_lines(self, width: int) -> tuple[int, list[str]]:
         """Return the letter size and the lines of the title. The longest word fits in `width`."""
-        fit = self.ctx.type.fit
+        fit = self.ctx.fonts.fit
         min_size = round(self.min_scale * self.size)
         min_size = min((fit(word, min_size, width, BRUSH, 1) for word in self.text.split()), default=min_size)
         size = fit(self.text, self.size, width, BRUSH, min_size)
-        return size, self.ctx.type.wrap(self.text, size, width, BRUSH)
+        return size, self.ctx.fonts.wrap(self.text, size, width, BRUSH)
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:

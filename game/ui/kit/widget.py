@@ -27,7 +27,7 @@ class WidgetContext:
 
     theme: Theme
     art: Art
-    type: TextRenderer
+    fonts: TextRenderer
     t: Callable[..., str]
     """Return the text of a text key. The keyword arguments are the parameters of the text."""
     keyboard_layout: Callable[[], tuple[Sequence[str], Mapping[str, str]]]
@@ -52,7 +52,7 @@ class WidgetContext:
         self.text_ratio = text_ratio
         self.viewport = Viewport.fit(self.size, text_ratio)
         suit_colors = tuple(rgb(art.get_suit_color(suit)) for suit in range(len(SUITS)))
-        self.type = TextRenderer({rgb(theme.on_paper): suit_colors})
+        self.fonts = TextRenderer({rgb(theme.on_paper): suit_colors})
         self._pictures = CacheSection("look", self.size, text_ratio, *look)
 
     def make_page_context(self) -> Self:

@@ -53,7 +53,7 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def inflate(self, margin: int) -> Box:
+    def expand(self, margin: int) -> Box:
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def move(self, dx: int, dy: int) -> Box:
@@ -187,7 +187,7 @@ class Fan:
     def compute_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
         pose = Pose(*self.compute_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
         dx, dy = self.card_height * CARD_RATIO / 2, self.card_height / 2
-        return [pose.move_by(*corner)[:2] for corner in ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))]
+        return [pose.move_along_card(*corner)[:2] for corner in ((dx, dy), (-dx, dy), (-dx, -dy), (dx, -dy))]
 
     @cached_property
     def box(self) -> Box:
@@ -264,7 +264,7 @@ class HandArea(NamedTuple):
         y = box.pose.y + radius * (1 - cos(angle_radians))
         return box.pose._replace(y=y, angle_degrees=degrees(angle_radians))
 
-    def find_card(
+    def find_card_index(
         self, point: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
         """Return the index of the topmost card at a point. `raised` has the indices of raised cards."""
@@ -276,7 +276,7 @@ class HandArea(NamedTuple):
                 return index if offset.imag >= -box.h / 2 - rise else None
         return None
 
-    def find_nearest_card(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
+    def find_nearest_card_index(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         return max(0, bisect_right(self.compute_left_edges(card_count, group_starts), x) - 1)
 
     def find_gap(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:

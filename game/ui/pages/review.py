@@ -68,7 +68,7 @@ def make_mark_sprites(ctx: kit.WidgetContext, quality: MarkedQuality, x: int, y:
         picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.color(role)))
     else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
-        picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
+        picture = ctx.fonts.render(sign, size, ctx.color(role), "extrabold")
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centered(picture, (x + side // 2, y + side // 2))]
 
 
@@ -260,7 +260,7 @@ class ActionRow(kit.ContentButton):
         role = "on_accent" if self.is_chosen else "text"
         name_width = ctx.tx(SIZES.name_width_tx)
         name_label = kit.with_width(kit.Label(ctx, person.name, 18, role), name_width)
-        name_label.size = ctx.type.fit(person.name, name_label.size, name_width, min_size=ctx.px(18))
+        name_label.size = ctx.fonts.fit(person.name, name_label.size, name_width, min_size=ctx.px(18))
         portrait = kit.Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
         action_text = texts.format_action(step)
         action_label = kit.grow(kit.Label(ctx, action_text, 20, role, "semibold"))
@@ -351,7 +351,7 @@ class StoryCurve(kit.Slider):
     def __init__(self, ctx: Context, max_position: int, show_moment: Setter[int]) -> None:
         super().__init__(ctx, "", 0, show_moment, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_text_tx)
-        self.line_height = ctx.type.line_height(self.text_size, "semibold")
+        self.line_height = ctx.fonts.line_height(self.text_size, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
         self.story, self.value = story, position
@@ -386,7 +386,7 @@ class StoryCurve(kit.Slider):
         gap = ctx.px(SIZES.numbers_gap_px // 2)
         axis_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
         for n, value in enumerate((curve[-1][1], *axis_values)):
-            number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
+            number = ctx.fonts.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
             x = track.x - gap - number.get_width() if n else track.right + gap
             y = round(plot.y(value) - number.get_height() / 2)
             sprites.append(Sprite(number, x, max(rect.y, min(y, rect.bottom - number.get_height()))))
@@ -407,7 +407,7 @@ class StoryCurve(kit.Slider):
     def track(self) -> pygame.Rect:
         """Return the rectangle of the curve in the window, between the numbers and below the title."""
         rect, padding = self.control_rect, self.ctx.px(6)
-        left = self.ctx.type.width("−88", self.text_size, "bold") + self.ctx.px(SIZES.numbers_gap_px)
+        left = self.ctx.fonts.width("−88", self.text_size, "bold") + self.ctx.px(SIZES.numbers_gap_px)
         top = self.line_height + padding
         return pygame.Rect(rect.x + left, rect.y + top, max(1, rect.w - 2 * left), max(1, rect.h - top - padding))
 

@@ -49,7 +49,7 @@ HandLayer = Literal["behind", "before"]
 """The layer of a hand behind or in front of the object that the hand holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
 """Pose of an arm. `cheek` has the hand at the cheek, and `paper` has the hand on a diploma."""
-HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
+HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_data("holds")["hands"]
 """Hand of each arm pose: its grip, and its x and y relative to the middle of the body's lower edge."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils (right, down), or None for closed eyes."""
@@ -218,7 +218,7 @@ def draw_gesture_arm(
 
 
 def load_gesture(gesture: str) -> GestureArm:
-    return GestureArm(**drawings.load_table("gestures")[gesture])
+    return GestureArm(**drawings.load_data("gestures")[gesture])
 
 
 def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:

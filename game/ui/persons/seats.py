@@ -121,7 +121,7 @@ class SeatSprites:
         return self._pictures.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
 
     def _draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
-        ctx, fonts, theme = self.ctx, self.ctx.type, self.ctx.theme
+        ctx, fonts, theme = self.ctx, self.ctx.fonts, self.ctx.theme
         name, points_text = view.name, view.points_text
         surface = ctx.panel((box.w, box.h), "accent" if view.has_turn else "plate").copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
@@ -162,7 +162,7 @@ class SeatSprites:
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
         surface = self.ctx.panel((box.w, box.h), "badge").copy()
-        text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
+        text = self.ctx.fonts.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
         blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
         return surface
 
@@ -178,7 +178,7 @@ class SeatSprites:
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
-        ctx, fonts = self.ctx, self.ctx.type
+        ctx, fonts = self.ctx, self.ctx.fonts
         padding, margin = ctx.px(SIZES.note_padding_px), ctx.px(SIZES.note_margin_px)
         max_width = box.w - 2 * padding
 

@@ -120,7 +120,7 @@ def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
     rows = [*filter(None, [table.header]), *table.rows]
     text_size, gap = SIZES.table_text_px, SIZES.table_gap_px
     columns = list(zip(*rows, strict=True))
-    widths = [max(ctx.type.width(text, ctx.tx(text_size), "semibold") for text in column) + 1 for column in columns]
+    widths = [max(ctx.fonts.width(text, ctx.tx(text_size), "semibold") for text in column) + 1 for column in columns]
     row_panels = []
     for n, (name, *numbers) in enumerate(rows):
         role = "gold" if table.header and n == 0 else "text"

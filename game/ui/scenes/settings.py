@@ -334,7 +334,7 @@ def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
 def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
     def paint(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_text_px) * scale // 100
-        text_picture = ctx.type.render(TEXT_SIZE_SAMPLE, size, ctx.color("text"), "semibold")
+        text_picture = ctx.fonts.render(TEXT_SIZE_SAMPLE, size, ctx.color("text"), "semibold")
         blit_at(canvas, text_picture, center=canvas.get_rect().center)
 
     return make_table_tile_picture(ctx, ("text_scale", scale), paint)

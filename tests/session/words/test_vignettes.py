@@ -13,7 +13,7 @@ from game.engine.catalogue import OPTION_BY_NAME
 from game.session.reviews.problem_sets import SET_CHOICES
 from game.session.words.vignettes import build_vignette, format_signs, load_problem_set_vignette, load_theme_vignette
 from game.text import Texts
-from game.ui.gfx.drawings import load_table
+from game.ui.gfx.drawings import load_data
 
 EN = Texts("en", is_strict=True)
 
@@ -48,7 +48,7 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
         option = OPTION_BY_NAME[where["option"]]
         values = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
         assert all(value in values for value in where.get("is", where.get("not")))
-        assert each.get("sign", "") in ("", *load_table("icons")["icons"])
+        assert each.get("sign", "") in ("", *load_data("icons")["icons"])
 
 
 def test_most_presets_are_told_apart_by_their_pictures() -> None:
@@ -59,13 +59,13 @@ def test_most_presets_are_told_apart_by_their_pictures() -> None:
 @pytest.mark.parametrize("choice", SET_CHOICES)
 def test_every_set_of_problems_has_a_picture(choice: str) -> None:
     shown = load_problem_set_vignette(choice)
-    assert shown.upper_cards and set(shown.icons) <= set(load_table("icons")["icons"])
+    assert shown.upper_cards and set(shown.icons) <= set(load_data("icons")["icons"])
 
 
 @pytest.mark.parametrize("theme", PRINCIPLE_CODES)
 def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
     shown = load_theme_vignette(theme)
-    assert shown.upper_cards and set(shown.icons) <= set(load_table("icons")["icons"])
+    assert shown.upper_cards and set(shown.icons) <= set(load_data("icons")["icons"])
 
 
 def test_signs_are_told_by_the_options_that_they_come_from() -> None:

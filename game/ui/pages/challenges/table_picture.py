@@ -76,7 +76,7 @@ class TablePicture(DrawnPicture):
             self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
             size_limit = round(seat_width) - self.measure_plate_width("", self.text_size)
             for name, center in name_plates:
-                size = ctx.type.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
+                size = ctx.fonts.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
                 self.paint_plate(name, center, size=size, role="text")
         if self.leaf:
             self.put(leaf, midright=(leaf_right, h / 2))
@@ -109,10 +109,10 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
     lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))
     for (text, line_color), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
         max_size = round(size_ratio * height)
-        size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
-        line_picture = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
+        size = ctx.fonts.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
+        line_picture = ctx.fonts.render(text, size, line_color, "bold", width=max_line_width, align="center")
         blit_at(leaf, line_picture, center=(width / 2, y * height))
-    number = ctx.type.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
+    number = ctx.fonts.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
     rect = number.get_bounding_rect()
     blit_with_notes(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
     return leaf

@@ -87,7 +87,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
-        day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
+        day_number = ctx.fonts.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_ratio)]
         style = "stripe" if mark == challenge.MISSED else "bare"
         if icon := ICON_BY_DAY_MARK.get(mark):
@@ -165,7 +165,7 @@ class SeriesCard(Panel):
             self.is_framed = lead is not None and lead >= 0
             star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if self.is_framed else []
             max_width = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
-            size = 46 * ctx.type.fit(own_text, ctx.tx(46), max_width, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
+            size = 46 * ctx.fonts.fit(own_text, ctx.tx(46), max_width, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
             role = "danger_fill" if own_text.startswith("−") else "on_paper"
             portrait = Picture(ctx, draw_portrait(ctx.art, choose_character(EXPERT), ctx.tx(38)))
             expert_row = SingleRow(ctx, [portrait, Label(ctx, expert_text, 19, "on_paper", "bold")], 8, "middle")

@@ -137,7 +137,7 @@ def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int
 def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
     """Return a bar for each part of a deal's result. Without `story_texts`, return empty space of the same height."""
     if story_texts is None:
-        return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
+        return Space(ctx, height=height + 2 * ctx.fonts.line_height(ctx.tx(19), "semibold") / ctx.scale)
     parts = story_texts.build_parts()
     bar_values = [0.0, *(end for part in parts for end in (part.start, part.end))]
     value_range = min(bar_values), max(bar_values)
@@ -152,7 +152,7 @@ def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float
         ring_picture = Picture(ctx, svg.render(ring, (side, side)))
         text = f"{accuracy} / {MAX_ACCURACY}"
         columns.append((ring_picture, ctx.t("story.accuracy"), text, ctx.t("story.accuracy.means")))
-    width = max(ctx.type.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
+    width = max(ctx.fonts.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
     bars = []
     for picture, part_name, amount_text, tooltip in columns:
         name = Label(ctx, part_name, 19, "text_dim", "semibold", align="center")

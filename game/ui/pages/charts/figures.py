@@ -43,7 +43,7 @@ class RatingDial(Chart):
         level_names = [self.ctx.t(f"bots.level.{level}") for level in load_levels()]
         w, h = self.rect.size
         min_text_px = self.ctx.px(MIN_TEXT_PX)
-        text_size = min(self.ctx.type.fit(name, self.text_size, w // 4, "bold", min_text_px) for name in level_names)
+        text_size = min(self.ctx.fonts.fit(name, self.text_size, w // 4, "bold", min_text_px) for name in level_names)
         name_width = max(self.measure_plate_width(name, text_size) for name in level_names)
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
         max_unit = (w / 2 - name_width) / SIZES.half_dial_units
@@ -152,7 +152,7 @@ class AccuracyDrum(Chart):
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (drum, self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
-        number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
+        number = ctx.fonts.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))
         scale_label = render_fitted_text(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
@@ -292,8 +292,8 @@ def abacus(
     """Return an abacus. `remark` is a text at its top right; `sides` are titles above the left and the right beads."""
     gap = SIZES.rod_gap_px
     max_label_width = ctx.px(SIZES.max_rod_label_px)
-    label_width = min(max_label_width, max(ctx.type.width(row.label, ctx.tx(19), "semibold") for row in rows))
-    value_width = max(ctx.type.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
+    label_width = min(max_label_width, max(ctx.fonts.width(row.label, ctx.tx(19), "semibold") for row in rows))
+    value_width = max(ctx.fonts.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
     heading = Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, 19, "text_dim")], gap)]
     if sides:

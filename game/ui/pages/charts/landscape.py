@@ -146,7 +146,7 @@ class Landscape(Chart):
         self.put(picture, midtop=(x, y - SIZES.scene_foot_px * self.ctx.scale))
 
     def measure_text_width(self, text: str) -> int:
-        return self.ctx.type.width(text, self.text_size, "semibold")
+        return self.ctx.fonts.width(text, self.text_size, "semibold")
 
     def paint_grid(self, line_ys: Iterable[float], left_x: float, right_x: float, opacity: float) -> None:
         lines = "".join(f"M{left_x:.2f} {y:.2f}H{right_x:.2f}" for y in line_ys)

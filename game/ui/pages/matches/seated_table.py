@@ -50,7 +50,7 @@ def lay_out_seats(
     step_radians = (2 if is_clockwise else -2) * pi / seat_count
     directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
     angles_radians = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
-    table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
+    table = seat_ring.expand(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
     return table, [seat_ring.compute_point(angle_radians) for angle_radians in angles_radians], side
@@ -126,7 +126,7 @@ def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: t
             blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, is_still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
-        badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
+        badge_text = ctx.fonts.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
         for picture in (ctx.panel((badge_side, badge_side), "badge"), badge_text):
             blit_at(canvas, picture, center=(x + side * 0.5, y + side * 0.36))
 
@@ -169,11 +169,11 @@ class Chair(Clickable):
         """Set the text size of each line to fit the plate's width. Return the size of the plate in pixels."""
         ctx = self.ctx
         padding = 2 * self.ctx.px(SIZES.plate_padding_px)
-        width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
+        width = ctx.fonts.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
             width = min(max_width, max(round(side * SIZES.plate_width_ratio), ctx.tx(150)))
         for label in self.lines:
-            label.size = ctx.type.fit(label.text, label.size, width - padding, label.weight, ctx.tx(SIZES.min_text_tx))
+            label.size = ctx.fonts.fit(label.text, label.size, width - padding, label.weight, ctx.tx(SIZES.min_text_tx))
         return width, self.plate.measure(width)[1]
 
     def sprites(self) -> list[Sprite]:

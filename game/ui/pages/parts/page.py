@@ -266,7 +266,7 @@ class IndexTabs(Tabs[str]):
         if sum(self._measure_tab_widths(False)) > width:
             needed_width, height = super().measure_control(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
-        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_text_px)) + px(2 * SIZES.tab_corner_px)
+        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.tab_text_px)) + px(2 * SIZES.tab_corner_px)
         height = max(px(SIZES.tab_height_px), line_height)
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
@@ -276,7 +276,7 @@ class IndexTabs(Tabs[str]):
     def _measure_tab_widths(self, has_icons: bool) -> list[int]:
         ctx = self.ctx
         icon_width = self._icon_width if has_icons else 0
-        widths = (ctx.type.width(text, ctx.tx(SIZES.tab_text_px), "bold") for _, text in self.options)
+        widths = (ctx.fonts.width(text, ctx.tx(SIZES.tab_text_px), "bold") for _, text in self.options)
         return [width + ctx.px(2 * SIZES.tab_padding_px) + icon_width for width in widths]
 
     @property
@@ -318,7 +318,7 @@ class IndexTabs(Tabs[str]):
             rise = ctx.px(SIZES.chosen_tab_rise_px)
             drop = rise // 2 if is_lit else rise
             rect = pygame.Rect(rect.x, rect.y + drop, rect.w, rect.h - drop)
-        text_picture = ctx.type.render(text, ctx.tx(SIZES.tab_text_px), rgb(text_color), "bold")
+        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.tab_text_px), rgb(text_color), "bold")
         center_y = rect.y + (rect.h - ctx.px(SIZES.tab_overlap_px)) // 2
         text_rect = text_picture.get_rect(center=(rect.centerx, center_y))
         sprites = [Sprite(ctx.nine_patch(picture_name, rect.size), *rect.topleft)]

@@ -35,8 +35,8 @@ def render_fitted_text(
     ctx: WidgetContext, text: str, max_size: int, max_width: float, *, role: str = "text", weight: str = "semibold"
 ) -> pygame.Surface:
     """Return a line of text that is at most `max_width` pixels wide. `max_size` is the maximum font size."""
-    size = ctx.type.fit(text, max_size, round(max_width), weight, ctx.px(MIN_TEXT_PX))
-    return ctx.type.render(text, size, ctx.color(role), weight)
+    size = ctx.fonts.fit(text, max_size, round(max_width), weight, ctx.px(MIN_TEXT_PX))
+    return ctx.fonts.render(text, size, ctx.color(role), weight)
 
 
 class Watermark(Space):
@@ -60,7 +60,7 @@ class DrawnPicture(Widget):
         super().__init__(ctx, name)
         self.picture_height = ctx.px(height)
         self.text_size = ctx.tx(19)
-        self.line_height = ctx.type.line_height(self.text_size, "semibold")
+        self.line_height = ctx.fonts.line_height(self.text_size, "semibold")
         self.key = key
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -85,7 +85,7 @@ class DrawnPicture(Widget):
 
     def paint_text(self, text: str, x: float, y: float, *, role: str = "text", align_ratio: float = 0) -> None:
         """Draw text. `x` is its left end if `align_ratio` is 0, its middle if 0.5, and its right end if 1."""
-        text_picture = self.ctx.type.render(text, self.text_size, self.ctx.color(role), "semibold")
+        text_picture = self.ctx.fonts.render(text, self.text_size, self.ctx.color(role), "semibold")
         self.put(text_picture, topleft=(x - align_ratio * text_picture.get_width(), y))
 
     def paint_plate(
@@ -93,7 +93,7 @@ class DrawnPicture(Widget):
     ) -> None:
         """Draw text on a small plate. The plate keeps `margin` pixels from the edges of the picture."""
         ctx, size = self.ctx, size or self.text_size
-        text_picture = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
+        text_picture = ctx.fonts.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
         rect = pygame.Rect(0, 0, self.measure_plate_width(text, size), self.measure_plate_height(size))
         rect.center = round(center[0]), round(center[1])
         rect = rect.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
@@ -101,10 +101,10 @@ class DrawnPicture(Widget):
         self.put(text_picture, center=rect.center)
 
     def measure_plate_width(self, text: str, size: int) -> int:
-        return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
+        return self.ctx.fonts.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
 
     def measure_plate_height(self, size: int) -> int:
-        return self.ctx.type.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
+        return self.ctx.fonts.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
 
 
 VIGNETTE_ASPECT = 1.55

@@ -44,7 +44,7 @@ class CountedPoints(Label):
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.type.measure(self.final_text, self.size, width, self.weight)
+        return self.ctx.fonts.measure(self.final_text, self.size, width, self.weight)
 
     def update(self, dt: float) -> None:
         super().update(dt)

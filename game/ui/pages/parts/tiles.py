@@ -43,7 +43,7 @@ def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     """Return the height of a tile's text area, in which each of the names fits."""
     text_size = ctx.tx(SIZES.name_text_px)
     max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
-    heights = [ctx.type.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
+    heights = [ctx.fonts.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
 
 
@@ -119,7 +119,7 @@ class PictureTile(Clickable):
         framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.suffix}", framed_part.get_size()), (0, 0))
         if self.label:
             text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_px)
-            text = ctx.type.render(self.label, size, ctx.color("text"), "semibold", width=text_width, align="center")
+            text = ctx.fonts.render(self.label, size, ctx.color("text"), "semibold", width=text_width, align="center")
             blit_at(tile, text, midtop=(width // 2, height - foot_height + ctx.px(SIZES.name_margin_px)))
         return tile
 
@@ -205,7 +205,7 @@ class Tile(ContentButton):
 
     def measure(self, width: int) -> tuple[int, int]:
         padding_width = 2 * self.padding[0]
-        longest_word_width = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
+        longest_word_width = max(self.ctx.fonts.width(word, self.heading.size, "bold") for word in self.label.split())
         content_width = max(self.content.measure_once(width - padding_width)[0], self.side_width + longest_word_width)
         return content_width + padding_width, super().measure(width)[1]
 
@@ -241,13 +241,13 @@ class Stepper(Control[int]):
 
     def measure_control(self, width: int) -> tuple[int, int]:
         texts = map(self.format_value, (self.values[0], self.values[-1], self.value))
-        text_width = max(self.ctx.type.width(text, self.text_size, "bold") for text in texts)
+        text_width = max(self.ctx.fonts.width(text, self.text_size, "bold") for text in texts)
         return min(width, 2 * self.side + text_width + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, is_printed = self.ctx, self.control_rect, self.ctx.theme.is_printed
         weight = "bold" if is_printed else "semibold"
-        number = ctx.type.render(self.access_value, self.text_size, ctx.color("text"), weight)
+        number = ctx.fonts.render(self.access_value, self.text_size, ctx.color("text"), weight)
         sprites = [*([] if is_printed else [self.field_sprite()]), Sprite.centered(number, rect.center)]
         for name, limit, x in (("minus", self.values[0], rect.x), ("plus", self.values[-1], rect.right - self.side)):
             sign = self._draw_sign(name, is_at_limit=self.value == limit)
@@ -292,12 +292,12 @@ class MedallionChoice(Choice[str]):
     def measure_control(self, width: int) -> tuple[int, int]:
         if sum(self.measure_segments()) > width:
             return super().measure_control(width)
-        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_text_px))
+        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.medallion_text_px))
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
     def measure_segments(self) -> list[int]:
         size = self.ctx.tx(SIZES.medallion_text_px)
-        return [self.ctx.type.width(text, size, "bold") + self.ctx.px(26) for _, text in self.options]
+        return [self.ctx.fonts.width(text, size, "bold") + self.ctx.px(26) for _, text in self.options]
 
     def segment_sprites(self) -> list[Sprite]:
         ctx, side, line_width = self.ctx, self.ctx.tx(self.medal_px), self.ctx.px(2)
@@ -310,7 +310,7 @@ class MedallionChoice(Choice[str]):
                 sprites.append(Sprite(underline, *underline.get_rect(midbottom=rect.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
             color = ctx.color("text" if is_chosen else "text_dim")
-            text_picture = ctx.type.render(text, ctx.tx(SIZES.medallion_text_px), color, "bold")
+            text_picture = ctx.fonts.render(text, ctx.tx(SIZES.medallion_text_px), color, "bold")
             text_rect = text_picture.get_rect(midtop=(rect.centerx, rect.y + side + ctx.px(SIZES.medallion_gap_px)))
             medal_rect = medal.get_rect(midtop=rect.midtop)
             sprites += [Sprite(medal, *medal_rect.topleft), Sprite(text_picture, *text_rect.topleft)]
@@ -342,7 +342,7 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 @cached_picture
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     color = ctx.color("gold" if is_gamepad else "on_paper")
-    text_picture = ctx.type.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
+    text_picture = ctx.fonts.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
     height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
     size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
     picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()

@@ -42,7 +42,7 @@ TEXT_INSETS = SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px
 """Distances of the words from both sides, the top and the bottom of a step."""
 LEAF_INSETS = SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px
 """Distances of the player's gold leaf from both sides, the top and the bottom of a step."""
-PODIUM_PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
+PODIUM_PLAN: Mapping[str, Any] = drawings.load_data("stages")["podium"]
 
 
 class Posture(NamedTuple):

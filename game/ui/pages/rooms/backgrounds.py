@@ -43,6 +43,6 @@ def draw_game_title(ctx: WidgetContext, text_size: int, is_on_dark: bool = False
 def draw_brush_line(ctx: Context, text: str, height: int, width: int, style: letters.LetterStyle) -> pygame.Surface:
     """Return words whose capitals fit `height` and `width`, in brush letters if the brush has all of them."""
     if letters.can_write(text):
-        size = ctx.type.fit(text, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
+        size = ctx.fonts.fit(text, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
         return letters.draw_line(text, size, style)
-    return ctx.type.render(text, ctx.type.fit(text, height, width, "bold"), rgb(style.color), "bold")
+    return ctx.fonts.render(text, ctx.fonts.fit(text, height, width, "bold"), rgb(style.color), "bold")

@@ -71,7 +71,7 @@ class CharacterStage(Widget):
     def __init__(self, ctx: Context, name: str, options: StageOptions, winner_delay_seconds: float = 0.0) -> None:
         """`winner_delay_seconds` is the time from the opening until the winner stands and the light opens."""
         super().__init__(ctx, self.widget_name)
-        self.plan: dict[str, Any] = drawings.load_table("stages")[name]
+        self.plan: dict[str, Any] = drawings.load_data("stages")[name]
         self.picture_folder = f"crowd/{name}"
         people: Mapping[str, pictures.StagePerson] = self.plan.get("people", {})
         self.people = list(people)
@@ -252,7 +252,7 @@ class CharacterStage(Widget):
         """Yield blossoms and coins that fall until `progress` is 1. The speech and the `clear` range have none."""
         rect = self.rect
         clear_left, clear_right = self.plan.get("clear", (1.0, 0.0))
-        for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
+        for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_data("stages")["falling"]:
             if clear_left < x_ratio < clear_right:
                 continue
             picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))

@@ -103,7 +103,7 @@ class MenuButton(Button):
         if not (self.second_line and letters.can_write(self.label)):
             return super().build_label(color_role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
-        size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
+        size = self.ctx.fonts.fit(self.label, self.size, room, BRUSH, 1)
         color = self.ctx.color(color_role)
         style = letters.LetterStyle(format_hex(color), format_hex(color), is_flat=True, rim_units=SIZES.brush_rim_units)
         key = "brushed", self.label, size, style

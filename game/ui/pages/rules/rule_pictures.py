@@ -334,7 +334,7 @@ class PaymentExample(DrawnPicture):
         ctx = self.ctx
         title_x = 0
         self.canvas.blit(draw_lamp_light(ctx, self.rect.size, 0.5), (0, 0))
-        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
+        title = ctx.fonts.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
         if ctx.theme.is_printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))

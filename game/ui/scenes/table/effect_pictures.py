@@ -117,9 +117,9 @@ class EffectPictures:
     def edge_points(self) -> list[Point]:
         """Evenly spaced points along the inlay at the table's edge."""
         ctx, (w, h, *_) = self.ctx, self.ctx.viewport
-        inset_ratio = drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
+        inset_ratio = drawings.load_data("table")["close" if len(self.layout.seats) == 2 else "inset"]
         outline = compute_outline((w, h), ctx.scale, inset_ratio)
-        outline = outline.inflate(SIZES.inlay_distance_px * ctx.scale)
+        outline = outline.expand(SIZES.inlay_distance_px * ctx.scale)
         points = [outline.compute_point(2 * pi * n / EDGE_POINT_COUNT) for n in range(EDGE_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
         return [points[bisect_left(lengths, lengths[-1] * n / EDGE_POINT_COUNT)] for n in range(EDGE_POINT_COUNT)]
@@ -167,7 +167,7 @@ class EffectPictures:
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
         ctx = self.ctx
-        text_picture = ctx.type.render(text, ctx.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
         coin_side, padding = ctx.tx(SIZES.badge_coin_px), ctx.tx(SIZES.badge_padding_px)
         size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
         badge = ctx.panel(size, "badge").copy()
@@ -260,7 +260,7 @@ class EffectPictures:
         text, seal_text = format_shout(self.ctx.texts, name)
         max_width = round(self.ctx.viewport.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_word_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
-        fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
+        fitting_size = self.ctx.fonts.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
         word_picture = letters.draw_line(text, fitting_size, style)
         if seal_text:
             word_picture = self._add_seal(word_picture, seal_text, fitting_size * letters.CAPITAL_RATIO)

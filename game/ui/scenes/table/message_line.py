@@ -119,19 +119,19 @@ class MessageLine:
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        font = self.ctx.type
+        fonts = self.ctx.fonts
         theme = self.ctx.theme.make_wall_theme()
         size, width = self._fit_text(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
-        line_width = font.compute_balanced_width(body, size, width, weight)
+        line_width = fonts.compute_balanced_width(body, size, width, weight)
         color = rgb(theme.text_dim if heading else theme.text)
-        body_lines = font.render(body, size, color, weight, width=line_width, align=align)
+        body_lines = fonts.render(body, size, color, weight, width=line_width, align=align)
         if not heading:
             return [body_lines]
-        heading_size = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
-        return [font.render(heading, heading_size, rgb(theme.text), "bold"), body_lines]
+        heading_size = fonts.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
+        return [fonts.render(heading, heading_size, rgb(theme.text), "bold"), body_lines]
 
     def can_fit(self, kind: LineKind, text: str) -> bool:
         """Return True if a text fits into the line at its usual size."""
@@ -140,14 +140,14 @@ class MessageLine:
 
     def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
-        font, tx = self.ctx.type, self.ctx.tx
+        fonts, tx = self.ctx.fonts, self.ctx.tx
         inner_width, outer_width = self._compute_max_widths(kind)
         min_size, usual_size = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
         tolerance = round(SIZES.max_text_decrease_px * self.ctx.viewport.text_scale)
         inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
         outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
-        line_size = font.fit(text, usual_size, outer_width, "semibold", min_size)
-        is_wrapped = "\n" not in text and font.width(text, inner_size, "semibold") > inner_width
+        line_size = fonts.fit(text, usual_size, outer_width, "semibold", min_size)
+        is_wrapped = "\n" not in text and fonts.width(text, inner_size, "semibold") > inner_width
         if is_wrapped and line_size + tolerance >= inner_size:
             return line_size, outer_width
         is_inner_readable = inner_size > min_size and inner_size + tolerance >= outer_size
@@ -164,11 +164,11 @@ class MessageLine:
         return min(outer_width, self.ctx.px(SIZES.free_width_px)) - margins, outer_width - margins
 
     def _can_fit_size(self, text: str, width: int, size: int) -> bool:
-        font = self.ctx.type
+        fonts = self.ctx.fonts
         heading, _, body = text.rpartition("\n")
-        heading_height = font.line_height(round(size * SIZES.heading_ratio), "bold") if heading else 0
-        body_lines = font.wrap(body, size, width, "medium")
-        if len(body_lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
+        heading_height = fonts.line_height(round(size * SIZES.heading_ratio), "bold") if heading else 0
+        body_lines = fonts.wrap(body, size, width, "medium")
+        if len(body_lines) > MAX_LINES - bool(heading) or fonts.width(heading, size, "bold") > width:
             return False
         padding = 0 if heading or len(body_lines) < MAX_LINES else self.ctx.tx(SIZES.min_padding_px)
-        return heading_height + len(body_lines) * font.line_height(size) + padding <= self.layout.message.h
+        return heading_height + len(body_lines) * fonts.line_height(size) + padding <= self.layout.message.h

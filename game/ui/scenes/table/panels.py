@@ -138,7 +138,7 @@ class LearnerPanel:
         gap = ctx.px(SIZES.learner_gap_px)
         self._padding = ctx.px(SIZES.learner_padding_px)
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
-        font_height = ctx.type.line_height(ctx.tx(SIZES.learner_text_px), "bold")
+        font_height = ctx.fonts.line_height(ctx.tx(SIZES.learner_text_px), "bold")
         self._line_height = max(font_height, ctx.tx(SIZES.learner_face_px)) + ctx.px(2)
         own_plate, menu_button = layout.seats[OWN_SEAT].box, layout.buttons["menu"]
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]

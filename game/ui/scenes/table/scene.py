@@ -223,7 +223,7 @@ class TableScene(Scene):
     def _evaluated_cards(self) -> tuple[Card, ...]:
         """The selected cards, else the card under the pointer or the keyboard cursor."""
         hand = self.board.hand
-        hovered, cursor = self.input.gesture.hovered_card, self.input.cursor.card_index
+        hovered, cursor = self.input.gesture.hovered_index, self.input.cursor.card_index
         index = cursor if hovered is None else hovered
         return hand.selected_cards or (() if index is None else hand.ordered_cards[index : index + 1])
 
