@@ -29,6 +29,7 @@ class ProgramState:
     overrides: Mapping[str, Any]
     """Settings from the command line. They apply until the player changes the same setting."""
     chop_count: int = 0
+    """Chops shown in all matches. After the first ones chops are shorter (`chop_length` in motion.json)."""
     settings_tab: str = "display"
     forced_pass_count: int = 0
     is_menu_seen: bool = False

@@ -33,7 +33,7 @@ from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_
 from game.ui.pages.teaching.teacher import Blackboard, CoinProgress, CrossedOutCards, Speech, StampedCards
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import SUMMARY_CARDS_BY_LESSON
-from game.ui.scenes.table.attention import list_card_shades
+from game.ui.scenes.table.attention import card_shade_sprites
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.message_line import MessageKind, MessageLine, TextGetter
 from game.ui.scenes.table.showing_hand import PathStop, ShowingHand
@@ -498,7 +498,7 @@ def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen
     person.shown.stage.update(0.01)
 
     def shades(scene: Any) -> list[Sprite]:
-        return list(list_card_shades(scene.ctx, scene.board, scene._expected_keys))
+        return list(card_shade_sprites(scene.ctx, scene.board, scene._expected_keys))
 
     assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
     plain = open_step("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")

@@ -126,6 +126,15 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     assert dark[2] < 0.85 * seconds
 
 
+def test_the_chops_of_all_matches_since_the_start_of_the_program_count(open_table: OpenTable) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    for chop_count in (1, 2):
+        player.wait(0.5)
+        make_play_step("4S 4C 5D 5H 6S 6C")(player.scene)
+        assert player.stage.ctx.program_state.chop_count == chop_count
+        player.stage.go("table", match=make_match(CHOP_RECORD))
+
+
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_camera_is_gone_once_it_moves_nothing(open_table: OpenTable, moment: dict[str, Any], bomb: str) -> None:
     player = open_table(make_match(moment), speed="1")

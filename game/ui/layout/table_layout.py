@@ -253,6 +253,7 @@ class TableLayout(BoardLayout):
     message: Box = field(kw_only=True)
     rules: Box = field(kw_only=True)
     buttons: dict[str, Box] = field(kw_only=True)
+    """Areas of the buttons, by the value of the `Verb` (`game.ui.hand`) that the button carries out."""
 
     @property
     def speech_width(self) -> int:

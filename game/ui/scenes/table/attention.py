@@ -43,7 +43,7 @@ class HintLight:
             self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
-        """Return the sprites of the light. Cards are lit only while all of them are at rest."""
+        """Yield the sprites of the light. Cards are lit only while all of them are at rest."""
         pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds)
         min_opacity = SIZES.min_pulse_opacity
         alpha = round(255 * (min_opacity + (1 - min_opacity) * pulse)) if self._light.is_running else 255
@@ -99,7 +99,7 @@ def shade_sprites(ctx: Context, size: tuple[int, int], layout: TableLayout, seat
     yield Sprite(ctx.cached(("half dark", size, light_ellipses), draw), 0, 0, Depth.LESSON_SHADE)
 
 
-def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) -> Iterator[Sprite]:
+def card_shade_sprites(ctx: Context, board: Board, lit_keys: Collection[CardKey]) -> Iterator[Sprite]:
     """Yield a dimming sprite for each resting card in the hand except the cards in `lit_keys`."""
     card_height = board.layout.hand.card_height
     dark_keys = {held_card.key for held_card in board.hand.held_cards} - set(lit_keys)

@@ -244,7 +244,7 @@ class EventDisplay:
         start_seconds = self._seconds_until_outcome
         seconds_until_result = table.motion.get_cue("result", "show").start_seconds
         payments = event.result.payments[len(table.match.bonuses) :]
-        # from now on plates wait for points
+        # name plates show new totals only when the coins arrive
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
         if score.is_over:
             celebrate = partial(celebrate_match_winner, table, score.ranking[0])

@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import list_card_shades, shade_sprites
+from game.ui.scenes.table.attention import card_shade_sprites, shade_sprites
 from game.ui.scenes.table.effects import make_rising_card_effect
 from game.ui.scenes.table.event_display import show_praise
 from game.ui.scenes.table.message_line import TextGetter
@@ -143,6 +143,10 @@ class LessonDragon(Dragon):
         foot_y = self.center[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * scale)
         self.place((self.center[0], foot_y), scale)
         self.step(age)
+        self.prerender()
+
+    def prerender(self) -> None:
+        """Draw all pictures now, so that the dragon's first frame is not late."""
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
@@ -315,7 +319,7 @@ class Lesson(TableScene):
             shaded_sprites += shade_sprites(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
         shaded_sprites += frame.sprites
         if self._expected_keys and not (self.position.is_done or board.is_dealing):
-            shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
+            shaded_sprites += card_shade_sprites(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             shaded_sprites += self.dragon.sprites()
         shaded_sprites += [] if self.ui.is_modal else self.showing_hand.sprites()

@@ -113,7 +113,10 @@ class Table:
         return [cue for cue in self.motion.cues[timeline_name] if cue.only in ("", setting)]
 
     def schedule_cues(self, timeline_name: str, delay: float, callbacks: CueCallbacks, time_ratio: float = 1.0) -> None:
-        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their usual effects."""
+        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their usual effects.
+
+        `time_ratio` shortens starts and durations. Fades, flip books and flying pieces keep their natural speed.
+        """
         for cue in self.list_cues(timeline_name):
             cue = cue._replace(start_seconds=cue.start_seconds * time_ratio, seconds=cue.seconds * time_ratio)
             callback = partial(callbacks.get(cue.part, self._show_cue), cue)
