@@ -159,3 +159,30 @@ def test_the_line_below_the_name_of_the_game_can_be_read(start_program, theme):
     user.go("menu")
     texts = [note.text for sprite in user.scene.make_frame().sprites for note in get_text_notes(sprite.surface)]
     assert texts.count(user.ctx.t("menu.tagline")) == 1
+
+
+def measure_fade_width(user, card_height, radius):
+    """Return the width of the reflection's left side in which the opacity grows from 20 % to 95 %."""
+    fan = Fan.around_card((1000, 1000), radius, card_height, step=10.5)
+    surface = CardHand(user.ctx, [0, 35, 39, 43, 51], fan).reflection_sprite(HallDepth.HELD_OBJECTS).surface
+    width, height = surface.get_size()
+    opacities = [max(surface.get_at((x, y)).a for y in range(0, height, 2)) for x in range(width // 2)]
+    is_above = [[opacity > ratio * max(opacities) for opacity in opacities] for ratio in (0.2, 0.95)]
+    return is_above[1].index(True) - is_above[0].index(True)
+
+
+def test_the_sides_of_a_reflection_fade_over_the_same_part_of_a_card_in_a_large_window(start_program):
+    small_width = measure_fade_width(start_program((1920, 1080), greeted=True), 272, 780)
+    large_width = measure_fade_width(start_program((3840, 2160), greeted=True), 544, 1560)
+    assert large_width == pytest.approx(2 * small_width, rel=0.12)
+
+
+def test_each_form_of_a_fan_has_its_own_shadow_and_reflection(start_program):
+    ctx = start_program(greeted=True).ctx
+    fans = [Fan.around_card((600, 834), radius, 200, step=step) for radius, step in ((600, 8), (600, 12), (900, 8))]
+    for fan in fans:
+        hand = CardHand(ctx, [0, 35, 39], fan)
+        first, *_, last = (sprite.rect for sprite in hand.card_sprites(0))
+        for sprite in (hand.shadow_sprite(0), hand.reflection_sprite(0)):
+            assert sprite.rect.w > last.right - first.left
+            assert sprite.rect.centerx == pytest.approx((first.left + last.right) / 2, abs=1)

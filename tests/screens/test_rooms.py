@@ -10,6 +10,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
 from game.ui.pages.challenges.achievements import draw_award
+from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_room_background
 
 SIZE = (480, 270)
@@ -38,3 +39,10 @@ def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned
     assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
     for one, picture in zip(all_of_them, lit, strict=True):
         assert measure_light(draw_award(ctx, one, 80, is_lit=False)) < 0.6 * measure_light(picture)
+
+
+def test_the_veil_of_the_menu_is_drawn_once(start_program, monkeypatch):
+    ctx = start_program(greeted=True).ctx
+    sprite = hall.veil_sprite(ctx, 2000, 0)
+    monkeypatch.setattr(type(ctx.skin), "make_picture", None)
+    assert hall.veil_sprite(ctx, 2000, 0).surface is sprite.surface

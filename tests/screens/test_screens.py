@@ -35,6 +35,7 @@ from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.figures import AbacusRod
+from game.ui.pages.teaching.teacher import Figure
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import load_scene_class
 from tests.shares import mark_every
@@ -263,6 +264,16 @@ def test_the_first_start_gives_the_person_a_face(start_program):
     assert own == chosen_face
     user.click("table")
     assert user.where == "table"
+
+
+def test_the_greeter_stands_as_deep_below_the_edge_in_a_large_window(start_program):
+    drops = []
+    for size in ((1920, 1080), (3840, 2160)):
+        user = start_program(size)
+        user.go("welcome")
+        (figure,) = (widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, Figure))
+        drops.append(figure.drop)
+    assert drops[1] == 2 * drops[0] > 0
 
 
 def test_who_knows_the_game_sits_down_at_once(start_program):

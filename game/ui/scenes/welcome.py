@@ -65,7 +65,7 @@ class WelcomeScene(Scene):
         if is_wide:
             speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
             heading = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
-            figure = Figure(ctx, GREETING_CHARACTER, "glad", round(SIZES.greeter_drop_px))
+            figure = Figure(ctx, GREETING_CHARACTER, "glad", ctx.px(SIZES.greeter_drop_px))
             greeting = SpeakingTeacher(ctx, heading, figure)
             panes = two_panes(ctx, greeting, scrolling_panel(ctx, form_widgets, gap=18), ratio)
             form_panel = Column(ctx, [panes], padding=PAGE_MARGIN_PX)

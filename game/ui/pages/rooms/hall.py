@@ -1,6 +1,6 @@
 """The hall behind the menu and the results, with its drum, lanterns and table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -113,8 +113,11 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     """Return a dark veil at the window's left edge, which fades out at `width` pixels."""
-    veil_row = ctx.skin.make_picture("hall/veil", (width, 1))
-    return Sprite(ctx.cached(("veil", width), lambda: pygame.transform.scale(veil_row, (width, ctx.size[1]))), 0, 0, z)
+
+    def draw() -> pygame.Surface:
+        return pygame.transform.scale(ctx.skin.make_picture("hall/veil", (width, 1)), (width, ctx.size[1]))
+
+    return Sprite(ctx.cached(("veil", width), draw), 0, 0, z)
 
 
 def shadow_sprite(
@@ -148,23 +151,28 @@ class CardHand:
 
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
         self.ctx, self.cards = ctx, cards
-        self.height = fan.card_height
+        self.fan, self.height = fan, fan.card_height
         self.places = fan.place_cards(len(cards))
 
     def card_sprites(self, z: int) -> list[Sprite]:
         return [
-            Sprite.centered(self._cached((card, angle), partial(self._draw_card, card, angle)), (x, y), z)
+            Sprite.centered(self._cached(partial(self._draw_card, card, angle), card, angle), (x, y), z)
             for card, (x, y, angle) in zip(self.cards, self.places, strict=True)
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("shadow", self._draw_shadow), *self._compute_picture_rect().topleft, z)
+        return self._cards_sprite("shadow", self._draw_shadow, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("reflection", self._draw_reflection), *self._compute_picture_rect().topleft, z)
+        return self._cards_sprite("reflection", self._draw_reflection, z)
 
-    def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.ctx.cached(("card hand", part, len(self.cards), self.height), draw)
+    def _cards_sprite(self, part: str, draw: Callable[[], pygame.Surface], z: int) -> Sprite:
+        """Return the sprite of a picture that is drawn from the cards and depends on the form of the fan."""
+        picture = self._cached(draw, part, self.fan.radius, *self.fan.compute_angles(len(self.cards)))
+        return Sprite(picture, *self._compute_picture_rect().topleft, z)
+
+    def _cached(self, draw: Callable[[], pygame.Surface], *key: Hashable) -> pygame.Surface:
+        return self.ctx.cached(("card hand", self.height, *key), draw)
 
     def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
         picture = self.ctx.art.card_face(card, self.height, angle_degrees, is_still=True).copy()
@@ -202,8 +210,8 @@ class CardHand:
         card_bottoms = [column.get_bounding_rect(MIN_CARD_ALPHA).bottom for column in columns]
         left_x = card_bottoms.index(max(card_bottoms[: width // 2]))
         right_x = width - 1 - card_bottoms[::-1].index(max(card_bottoms[width // 2 :]))
-        fade_px = SIZES.side_fade_px
-        fade_ratios = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
+        fade_width = self.ctx.px(SIZES.side_fade_px)
+        fade_ratios = (max(0.0, min(1.0, min(x - left_x, right_x - x) / fade_width)) for x in range(width))
         opacities = [SIZES.card_reflection_opacity * fade_ratio for fade_ratio in fade_ratios]
         reflection_height = round(SIZES.card_reflection_ratio * self.height)
         rise = round(SIZES.reflection_rise_ratio * self.height)

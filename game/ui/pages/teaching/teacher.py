@@ -163,13 +163,13 @@ class Figure(kit.Widget):
 
     def __init__(self, ctx: Context, character: str, mood: Mood, drop: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.drop_px, self.width_ratio = character, drop, width_ratio
+        self.character, self.drop, self.width_ratio = character, drop, width_ratio
         self.idle_movement = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
     def compute_max_height(self, width: int) -> int:
         """Return the height of the person in an area of this width and unlimited height."""
-        return round(self.visible_ratio * self._compute_max_side(width)) - self.drop_px
+        return round(self.visible_ratio * self._compute_max_side(width)) - self.drop
 
     def _compute_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
@@ -183,7 +183,7 @@ class Figure(kit.Widget):
     def sprites(self) -> list[Sprite]:
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
         max_side = self._compute_max_side(rect.w)
-        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), max_side))
+        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), max_side))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
@@ -198,7 +198,7 @@ class Figure(kit.Widget):
         height, headroom = round(self.visible_ratio * side) + rise, round(self.headroom_ratio * side)
         key = ("figure", side, self.mood, gaze, type(self))
         picture = self._draw_cropped(key, partial(self._draw_bust, side, gaze), height, headroom)
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop_px - height)]
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
     def _draw_bust(self, side: int, gaze: pictures.Gaze) -> pygame.Surface:
         """Draw the person. If the small files are only a little too large, use the large ones, which are sharper."""
