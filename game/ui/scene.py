@@ -6,14 +6,14 @@ A module of `game/ui/scenes` defines and names one scene (or a few):
     class Greeting(Scene):
         \"\"\"Says hello.\"\"\"
 
-        def enter(self, who: str = "") -> None:         # once, with what `ctx.go("greeting", who="An")` gave
-            self.who = who
+        def enter(self, name: str = "") -> None:        # once, with the arguments of `ctx.go("greeting", name="An")`
+            self.player_name = name
 
         def build(self) -> None:                        # after enter, and again when size, language, theme or
             ctx = self.ctx                              # text size change: make all surfaces and widgets here,
             self.background = ctx.backdrop()            # from the state of the scene
             self.ui.set_root(centered_column(ctx, Panel(ctx, Column(ctx, [
-                Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
+                Label(ctx, ctx.t("greeting.hello", name=self.player_name), size=32),
                 Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
 

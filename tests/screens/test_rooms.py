@@ -9,7 +9,7 @@ from game.session.progress.achievements import list_achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
-from game.ui.pages.challenges.achievements import draw_award
+from game.ui.pages.challenges.achievements import draw_achievement
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_room_background
 
@@ -35,10 +35,10 @@ def test_a_room_is_dark_at_dusk_brighter_by_day_and_of_one_colour_in_high_contra
 
 def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned():
     ctx, all_of_them = Context(SIZE, settings=Settings()), list_achievements(FilteredDeals.from_entries([]))
-    lit = [draw_award(ctx, one, 80, is_lit=True) for one in all_of_them]
+    lit = [draw_achievement(ctx, one, 80, is_lit=True) for one in all_of_them]
     assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
     for one, picture in zip(all_of_them, lit, strict=True):
-        assert measure_light(draw_award(ctx, one, 80, is_lit=False)) < 0.6 * measure_light(picture)
+        assert measure_light(draw_achievement(ctx, one, 80, is_lit=False)) < 0.6 * measure_light(picture)
 
 
 def test_the_veil_of_the_menu_is_drawn_once(start_program, monkeypatch):

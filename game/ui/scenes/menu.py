@@ -164,9 +164,9 @@ class MenuScene(Scene):
 
         match_start.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
-    def _build_footer(self, has_goals: bool) -> Widget:
+    def _build_footer(self, has_small_buttons: bool) -> Widget:
         ctx = self.ctx
-        goals = GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
+        goals = GOAL_TABS if self.ctx.settings.challenges and has_small_buttons else ()
         sign_buttons = [
             RoundSign(ctx, name, self._get_action(name), ctx.t(f"menu.{name}"), name=name)
             for name in ("settings", "language", "about", *goals, "quit")

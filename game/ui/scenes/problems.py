@@ -329,11 +329,13 @@ class ProblemScene(pages.PageScene):
 
     def handle_selection_change(self) -> None:
         """Enable the button Play for a legal selection. Its text names the selected play."""
-        t, selected_cards, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
-        violation = exercise.find_violation(selected_cards)
-        reason = t.explain(violation) if violation else "" if selected_cards else t("lesson.wrong.none")
+        t, texts = self.ctx.t, self.ctx.texts
+        selected_cards = self.board.hand.selected_cards
+        violation = self.texts.exercise.find_violation(selected_cards)
+        reason = texts.explain(violation) if violation else "" if selected_cards else t("lesson.wrong.none")
         self.play_button.set_disabled_reason(reason)
-        label = t("table.play") if reason else format_play_label(t, exercise.problem.observation, selected_cards)
+        observation = self.texts.exercise.problem.observation
+        label = t("table.play") if reason else format_play_label(texts, observation, selected_cards)
         self.play_button.set_text(label)
         if not self.play_button.is_size_fixed:
             self.ui.place_all()

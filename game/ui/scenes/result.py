@@ -199,14 +199,14 @@ class MatchEndScene(EndScene):
 
     def _build_match_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""
-        t = ctx.texts
+        t, texts = ctx.t, ctx.texts
         histories = self.match.tally_histories()
         ranking, own_seat = self.score.ranking, self.match.observation.seat
         winner, runner_up = ranking[:2]
         points = histories[own_seat]
         deciding_deal = matches.find_deciding_deal(histories, (winner, runner_up))
         best_deal = matches.find_best_deal(points)
-        gain_text = t.format_signed(points[best_deal] - points[best_deal - 1])
+        gain_text = texts.format_signed(points[best_deal] - points[best_deal - 1])
         is_best_deal_decisive = winner == own_seat and best_deal == deciding_deal
         key_ending = "own" if winner == own_seat else "you" if runner_up == own_seat else "other"
         rival_name = self.people[runner_up if winner == own_seat else winner].name
@@ -222,7 +222,7 @@ class MatchEndScene(EndScene):
         rival = matches.find_closest_rival(histories, ranking, own_seat)
         rival_distance = points[-1] - histories[rival][-1]
         rival_state = "level" if not rival_distance else "behind" if rival_distance > 0 else "ahead"
-        distance_text = t(f"table.match.rival.{rival_state}", n=t.format_number(abs(rival_distance)))
+        distance_text = t(f"table.match.rival.{rival_state}", n=texts.format_number(abs(rival_distance)))
         facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", distance_text))
         return [self._build_match_fact(ctx, *fact) for fact in facts]
 

@@ -32,7 +32,7 @@ from game.ui.kit.field import TextField
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import Box
 from game.ui.measures import Measures, Viewport
-from game.ui.pages.challenges.achievements import draw_award
+from game.ui.pages.challenges.achievements import draw_achievement
 from game.ui.pages.keys import gesture_preview, make_key_controls
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.cards import CardRow
@@ -281,7 +281,7 @@ def volume_preview(_: Context, text_ctx: Context) -> list[kit.Widget]:
 def medals_preview(ctx: Context, text_ctx: Context) -> list[kit.Widget]:
     are_lit, side = ctx.settings.challenges, ctx.px(SIZES.medal_px)
     medals = [
-        kit.Picture(ctx, draw_award(ctx, achievement, side, are_lit), ctx.t(f"achievement.{achievement.name}"))
+        kit.Picture(ctx, draw_achievement(ctx, achievement, side, are_lit), ctx.t(f"achievement.{achievement.name}"))
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
     return [section_title(text_ctx, ctx.t("challenge.tab.achievements")), kit.Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]

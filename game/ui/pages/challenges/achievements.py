@@ -32,7 +32,7 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
 def _make_medal_cell(ctx: Context, achievement: Achievement) -> Widget:
     key = f"achievement.{achievement.name}"
     role = "gold" if achievement.is_reached else "text"
-    medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.is_reached))
+    medal = Picture(ctx, draw_achievement(ctx, achievement, ctx.px(SIZES.medal_px), achievement.is_reached))
     condition = ctx.t(f"{key}.means", n=achievement.required_amount)
     parts: list[Widget] = [
         Row(ctx, [medal], align="center"),
@@ -63,7 +63,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
     def show_notice(achievements: Sequence[Achievement]) -> None:
         names = ", ".join(ctx.t(f"achievement.{achievement.name}") for achievement in achievements)
         ctx.change(achieved=(*ctx.settings.achieved, *(achievement.name for achievement in achievements)))
-        medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
+        medal = draw_achievement(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
         scene.ui.notices.show_toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
@@ -72,7 +72,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
     return new_achievements
 
 
-def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
+def draw_achievement(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
     """Return the cached medal of an achievement. The medal is dark and grey unless `is_lit`."""
 
     def draw_unearned() -> pygame.Surface:

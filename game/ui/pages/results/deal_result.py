@@ -123,12 +123,12 @@ class DealResult:
 
     def _build_moment(self) -> entries.BuildContent | None:
         """Return the best chop that won points, or else the turning point for the player."""
-        t = self.ctx.texts
+        t = self.ctx.t
         chop = find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
             return self._build_turning_point() if self.is_reviewed else None
         names = [person.name for person in self.people]
-        text, amount_text = format_chop(t, chop, names, self.result_texts.observation.seat)
+        text, amount_text = format_chop(self.ctx.texts, chop, names, self.result_texts.observation.seat)
         players: list[entries.PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
@@ -137,7 +137,7 @@ class DealResult:
 
     def _build_turning_point(self) -> entries.BuildContent | None:
         """Return the turning point, or None if the advice shows the same move."""
-        ctx, t = self.ctx, self.ctx.texts
+        ctx, t = self.ctx, self.ctx.t
         seat = self.result_texts.observation.seat
         judge = self.match.analysis.story
         assert judge is not None
@@ -150,7 +150,8 @@ class DealResult:
         costliest_move = self.story_texts.build_costliest() if self.story_texts else None
         if costliest_move and (turning_point.seat, turning_point.cards) == (seat, costliest_move.action.cards):
             return None
-        arguments = t, turning_point, [person.name for person in self.people], seat, not self.result_texts.has_points
+        names = [person.name for person in self.people]
+        arguments = ctx.texts, turning_point, names, seat, not self.result_texts.has_points
         text, swing_text = format_turning_point(*arguments)
         mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
         players: list[entries.PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]

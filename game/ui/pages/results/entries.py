@@ -47,14 +47,14 @@ def get_visible_ratio(card_count: int) -> float:
     return SIZES.many_cards_visible_ratio if card_count > MAX_WIDELY_SPREAD_CARDS else SIZES.few_cards_visible_ratio
 
 
-def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
+def entry_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
     """Return a square picture as large as an entry's portrait. `draw` is called when the picture is first shown."""
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * compute_text_shrink_ratio(ctx))
     return Picture(ctx, partial(draw, side), tooltip, size=(side, side))
 
 
 def entry_portrait(ctx: Context, portrait_name: str, scale: float, mood: Mood, tooltip: str = "") -> Picture:
-    return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait_name, side, mood), tooltip)
+    return entry_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait_name, side, mood), tooltip)
 
 
 def played_cards(

@@ -210,7 +210,7 @@ def _make_payment_content(
         payer = entries.entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
         payee = entries.entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         if payee_count > 1:
-            payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
+            payee = entries.entry_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own_payment else SIZES.others_amount_scale)
         amount = PaidPoints(ctx, flight, points, size=size * entries.compute_text_shrink_ratio(ctx), role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), amount, payee, is_loss)
