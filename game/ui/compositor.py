@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 from operator import attrgetter
 from time import sleep
@@ -91,13 +91,6 @@ class Sprite(NamedTuple):
 
     def move_by(self, dx: int, dy: int) -> Sprite:
         return self._replace(x=self.x + dx, y=self.y + dy)
-
-    @property
-    def blend_mode(self) -> int | None:
-        """Blend mode of the blit; None if a plain blit is not enough."""
-        if self.alpha < 255 or self.shade:
-            return None
-        return pygame.BLEND_RGB_ADD if self.is_light else 0
 
 
 EMPTY_SURFACE = Surface((1, 1), pygame.SRCALPHA)
@@ -202,7 +195,7 @@ class Canvas:
         """Paint a part of a picture, enlarged to the whole canvas, and the sprites above. Return the painted areas."""
         self.frame = Frame(None, sprites)  # so the next frame is painted completely
         self._paint_view(picture, view)
-        self._make_blit_function(sprites)(range(len(sprites)))
+        self._blit(sprites)
         return [self.target.get_rect()]
 
     def _find_damage(self, frame: Frame) -> list[Rect]:
@@ -221,13 +214,12 @@ class Canvas:
         window = target.get_rect()
         has_background_everywhere = background.get_rect().contains(window)
         sprite_rects = [window if sprite.shade else sprite.rect for sprite in sprites]
-        blit_sprites = self._make_blit_function(sprites)
         for rect in _split_into_passes(rects):
             target.set_clip(rect)
             if not has_background_everywhere:
                 target.fill("black")
             target.blit(background, rect, rect)
-            blit_sprites(rect.collidelistall(sprite_rects))
+            self._blit(sprites[index] for index in rect.collidelistall(sprite_rects))
         target.set_clip(None)
 
     def _paint_view(self, picture: Surface, view: CameraView) -> None:
@@ -242,26 +234,17 @@ class Canvas:
             self.target.blit(picture, uncovered_rect, uncovered_rect)
         self.target.blit(picture, (-x, -y))
 
-    def _make_blit_function(self, sprites: Sequence[Sprite]) -> Callable[[Iterable[int]], None]:
-        """Return a function that paints the sprites with the given indices. It is called for each pass of a frame."""
-        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
-        blend_modes = [sprite.blend_mode for sprite in sprites]
-
-        def blit_sprites(indices: Iterable[int]) -> None:
-            for blend_mode, group in groupby(indices, blend_modes.__getitem__):
-                if blend_mode is not None:
-                    _blit_unlocked(self.target, [blits[index] for index in group], blend_mode)
-                    continue
-                for sprite in map(sprites.__getitem__, group):
-                    if sprite.shade:  # a lower alpha makes the shade whiter
-                        factors = [round(255 - (255 - channel) * sprite.alpha / 255) for channel in sprite.shade[:3]]
-                        self.target.fill(factors, self.target.get_clip(), pygame.BLEND_RGB_MULT)
-                    else:
-                        sprite.surface.set_alpha(sprite.alpha)
-                        _blit_unlocked(self.target, [(sprite.surface, (sprite.x, sprite.y))])
-                        sprite.surface.set_alpha(255)
-
-        return blit_sprites
+    def _blit(self, sprites: Iterable[Sprite]) -> None:
+        for sprite in sprites:
+            if sprite.shade:  # a lower alpha makes the shade whiter
+                factors = [round(255 - (255 - channel) * sprite.alpha / 255) for channel in sprite.shade[:3]]
+                self.target.fill(factors, self.target.get_clip(), pygame.BLEND_RGB_MULT)
+            elif sprite.alpha < 255:
+                sprite.surface.set_alpha(sprite.alpha)
+                _blit_unlocked(self.target, sprite)
+                sprite.surface.set_alpha(255)
+            else:
+                _blit_unlocked(self.target, sprite)
 
 
 LowerCanvasName = Literal["scene", "dimmed", "camera"]
@@ -328,7 +311,10 @@ class Compositor:
             self._end("scene")
             return None
         canvas = self._start("dimmed" if is_steady else "scene", upper_canvas)
-        canvas.show(Frame(frame.background, frame.sprites[: frame.sprites.index(darkness) + is_steady]))
+        end_index = frame.sprites.index(darkness)
+        if is_steady:
+            end_index += 1  # paint the darkness too
+        canvas.show(Frame(frame.background, frame.sprites[:end_index]))
         return canvas
 
     def _start(self, name: LowerCanvasName, upper_canvas: Canvas) -> Canvas:
@@ -352,12 +338,13 @@ class Compositor:
         return None if is_too_large else view
 
 
-def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]], blend_mode: int = 0) -> None:
-    """Blit surfaces as soon as no other thread locks them. A transformation locks its source for milliseconds."""
-    for surface, _ in blits:
-        while surface.get_locked():
+def _blit_unlocked(target: Surface, sprite: Sprite) -> None:
+    """Blit a sprite. Wait while another thread locks the surface; a transformation does so for milliseconds."""
+    while True:
+        try:
+            target.blit(sprite.surface, (sprite.x, sprite.y), None, pygame.BLEND_RGB_ADD if sprite.is_light else 0)
+            return
+        except pygame.error as error:
+            if "locked" not in str(error):
+                raise
             sleep(LOCK_POLL_SECONDS)
-    try:
-        target.fblits(blits, blend_mode)
-    except TypeError:  # pygame's error if a thread has locked a surface meanwhile
-        _blit_unlocked(target, blits, blend_mode)

@@ -258,20 +258,13 @@ def test_a_picture_that_a_thread_has_locked_is_painted_as_soon_as_it_is_free():
     assert target.get_buffer().raw == compose_fully(Frame(background, frames))
 
 
-def test_a_surface_that_a_thread_locks_between_the_check_and_the_blit_is_blitted_after_the_lock() -> None:
-    class LockedSurface(pygame.Surface):
-        check_count = 0
-
-        def get_locked(self) -> bool:
-            self.check_count += 1
-            if self.check_count == 2:
-                self.unlock()
-            return False
-
-    surface = LockedSurface((10, 10))
-    surface.fill("red")
-    surface.lock()
+def test_lights_below_a_picture_that_a_thread_locks_are_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    surface = pygame.Surface((10, 10))
+    surface.fill((100, 0, 0))
+    locked_surface = surface.copy()
+    locked_surface.lock()
+    monkeypatch.setattr("game.ui.compositor.sleep", lambda seconds: locked_surface.unlock())
     target = pygame.Surface((64, 64))
-    Compositor(target).paint(Frame(pygame.Surface((64, 64)), [Sprite(surface, 0, 0)]))
-    assert surface.check_count == 2
-    assert target.get_at((5, 5))[:3] == (255, 0, 0)
+    lights = [Sprite(picture, 0, 0, is_light=True) for picture in (surface, locked_surface)]
+    Compositor(target).paint(Frame(pygame.Surface((64, 64)), lights))
+    assert target.get_at((5, 5))[:3] == (200, 0, 0)

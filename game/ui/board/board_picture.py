@@ -314,7 +314,7 @@ class BoardPicture:
         inset = (side - icon_side) // 2
         icons = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
         for badge_x, icon in zip((x, x - side - 2), icons, strict=True):
-            yield Sprite(self.ctx.panel((side, side), "badge"), badge_x, y, Depth.LOCK)
+            yield Sprite(self.ctx.panel("badge", (side, side)), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
@@ -337,7 +337,7 @@ class BoardPicture:
         size = ctx.fonts.fit(text, ctx.tx(20), box.w - side - 3 * gap, "semibold")
         text_picture = ctx.fonts.render(text, size, ctx.color("text"), "semibold")
         width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
-        surface = ctx.panel((width, height), "badge").copy()
+        surface = ctx.panel("badge", (width, height)).copy()
         surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
         blit_with_notes(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
         return surface

@@ -199,7 +199,7 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
     """Yield the portraits, names and notes of the seats, and the captions of the trick."""
     for seat, row in zip(view.seats, layout.seats, strict=False):
         if seat.has_turn and not row.is_own:
-            yield Sprite(ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
+            yield Sprite(ctx.panel("row", (row.box.w, row.box.h)), row.box.x, row.box.y)
         for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
             yield sprite._replace(z=Depth.ROW_CAPTIONS if row.is_own else 0)
     pile = layout.pile

@@ -143,7 +143,7 @@ class Button(Clickable):
         press_offset = self._thickness if state == "pressed" else 0
         picture = pygame.Surface((width, height), pygame.SRCALPHA)
         if panel:
-            picture.blit(self.ctx.panel((width, height - press_offset), panel), (0, press_offset))
+            picture.blit(self.ctx.panel(panel, (width, height - press_offset)), (0, press_offset))
         if state == "disabled":
             surfaces.tint(picture, self.ctx.theme.get_tone("disabled_shade"))
         content_width = width - 2 * self.padding[0]
@@ -281,7 +281,7 @@ class ContentButton(Clickable):
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        panel = self.ctx.panel_sprite(self.rect, "tile_pressed" if self.is_pressed else self.panel_style)
+        panel = self.ctx.panel_sprite("tile_pressed" if self.is_pressed else self.panel_style, self.rect)
         glow_alpha = int(self.hover_progress * 255)
-        glow = [self.ctx.panel_sprite(self.rect, "tile_hover", glow_alpha)] if glow_alpha else []
+        glow = [self.ctx.panel_sprite("tile_hover", self.rect, glow_alpha)] if glow_alpha else []
         return [panel, *glow, *self.content.sprites()]

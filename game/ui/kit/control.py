@@ -76,7 +76,7 @@ class Control(Row, Generic[V]):
         return self.focus_frame.rect if self.focus_frame else self.rect
 
     def field_sprite(self) -> Sprite:
-        return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_highlighted else "field")
+        return self.ctx.panel_sprite("tooltip" if self.is_highlighted else "field", self.control_rect)
 
     def step(self, direction: int) -> None:
         """Move the value one step to the left (-1) or to the right (1)."""
@@ -160,7 +160,7 @@ class Choice(Control[V]):
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                sprites.append(ctx.panel_sprite(rect.inflate(-2 * gap, -2 * gap), "segment"))
+                sprites.append(ctx.panel_sprite("segment", rect.inflate(-2 * gap, -2 * gap)))
             picture = ctx.fonts.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
             sprites.append(Sprite.centered(picture, rect.center))
         return sprites
@@ -247,7 +247,7 @@ class Toggle(Control[bool]):
         max_shift = area.w - area.h
         knob_rect = pygame.Rect(area.x + round(max_shift * self._knob_follower.value), area.y, area.h, area.h)
         sprites = super().sprites()
-        sprites += [ctx.panel_sprite(track_rect, f"track_{state}"), ctx.panel_sprite(knob_rect, f"knob_{state}")]
+        sprites += [ctx.panel_sprite(f"track_{state}", track_rect), ctx.panel_sprite(f"knob_{state}", knob_rect)]
         if self.value:
             check = ctx.art.icon("check", round(SIZES.check_ratio * knob_rect.h), ctx.theme.on_accent)
             sprites.append(Sprite.centered(check, (area.x + max_shift // 2, area.centery)))
@@ -292,11 +292,11 @@ class Slider(Control[int]):
         knob_side = self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         picture = ctx.fonts.render(self.access_value, self.size, ctx.color("text"))
-        sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
+        sprites = [*super().sprites(), ctx.panel_sprite("track", track)]
         if filled_width > track.h:
-            sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
+            sprites.append(ctx.panel_sprite("filled", pygame.Rect(track.topleft, (filled_width, track.h))))
         style = "knob_hover" if self.is_highlighted or self.is_pressed else "knob"
-        knob_picture = ctx.panel((knob_side, knob_side), style)
+        knob_picture = ctx.panel(style, (knob_side, knob_side))
         sprites.append(Sprite.centered(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 

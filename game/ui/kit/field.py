@@ -118,7 +118,7 @@ class TextField(Control[str]):
 
     def sprites(self) -> list[Sprite]:
         ctx, line = self.ctx, self._displayed_line
-        sprites = [*super().sprites(), ctx.panel_sprite(self.control_rect, "field")]
+        sprites = [*super().sprites(), ctx.panel_sprite("field", self.control_rect)]
         if clear_rect := self._find_clear_rect():
             cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
             sprites.append(Sprite.centered(cross, clear_rect.center))

@@ -274,7 +274,7 @@ class Panel(Column):
     def background_sprites(self) -> list[Sprite]:
         ctx, style = self.ctx, self.style
         size = self.rect.size
-        panel = ctx.nine_patch(style, size) if "/" in style else ctx.panel(size, style)
+        panel = ctx.nine_patch(style, size) if "/" in style else ctx.panel(style, size)
         return [Sprite(panel, *self.rect.topleft)]
 
 

@@ -225,7 +225,7 @@ class ScrollArea(Widget):
         sprites = [*filter(None, map(clip, self.child.sprites()))]
         if self.can_scroll:
             style = "thumb_hover" if self.is_highlighted or self.is_draggable else "thumb"
-            sprites.append(self.ctx.panel_sprite(self._bar_rect(), style))
+            sprites.append(self.ctx.panel_sprite(style, self._bar_rect()))
         return sprites
 
     def _bar_width(self) -> int:

@@ -117,12 +117,12 @@ class WidgetContext:
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
         return self.cached((size, radius, fill), lambda: surfaces.draw_rounded_rect(size, radius, fill))
 
-    def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
-        """Return the nine-patch `panels/STYLE` of the skin. Draw only on a copy."""
-        return self.nine_patch(f"panels/{style}{self.theme.suffix}", size)
+    def panel(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return the nine-patch `panels/NAME` of the skin. Draw only on a copy."""
+        return self.nine_patch(f"panels/{name}{self.theme.suffix}", size)
 
-    def panel_sprite(self, rect: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
-        return Sprite(self.panel(rect.size, style), *rect.topleft, 0, alpha)
+    def panel_sprite(self, name: str, rect: pygame.Rect, alpha: int = 255) -> Sprite:
+        return Sprite(self.panel(name, rect.size), *rect.topleft, 0, alpha)
 
     def glow_sprite(
         self, size: tuple[float, float], color: HexColor, center: tuple[float, float], z: int = 0, alpha: int = 255
@@ -382,7 +382,7 @@ class Widget:
 
     def focus_sprites(self) -> list[Sprite]:
         rect = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_GAP_PX))
-        return [self.ctx.panel_sprite(rect, "focus")]
+        return [self.ctx.panel_sprite("focus", rect)]
 
     # --- input; methods return True if they used it
 

@@ -69,7 +69,7 @@ def make_mark_sprites(ctx: kit.WidgetContext, quality: MarkedQuality, x: int, y:
     else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.fonts.render(sign, size, ctx.color(role), "extrabold")
-    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centered(picture, (x + side // 2, y + side // 2))]
+    return [Sprite(ctx.panel("badge", (side, side)), x, y), Sprite.centered(picture, (x + side // 2, y + side // 2))]
 
 
 class QualityMark(kit.Widget):
@@ -371,7 +371,7 @@ class StoryCurve(kit.Slider):
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
         position_line = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
         return [
-            ctx.panel_sprite(rect, "tag"),
+            ctx.panel_sprite("tag", rect),
             Sprite(picture, *rect.topleft),
             Sprite(title, track.x, rect.y + ctx.px(4)),
             Sprite(position_line, round(plot.x(self.value)) - position_line.get_width() // 2, track.y),

@@ -123,7 +123,7 @@ class SeatSprites:
     def _draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         ctx, fonts, theme = self.ctx, self.ctx.fonts, self.ctx.theme
         name, points_text = view.name, view.points_text
-        surface = ctx.panel((box.w, box.h), "accent" if view.has_turn else "plate").copy()
+        surface = ctx.panel("accent" if view.has_turn else "plate", (box.w, box.h)).copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
         coin_gap = ctx.px(SIZES.coin_gap_px)
@@ -161,7 +161,7 @@ class SeatSprites:
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
         size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
-        surface = self.ctx.panel((box.w, box.h), "badge").copy()
+        surface = self.ctx.panel("badge", (box.w, box.h)).copy()
         text = self.ctx.fonts.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
         blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
         return surface
@@ -194,7 +194,7 @@ class SeatSprites:
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
         text_picture = fonts.render(text, size, ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, text_picture.get_height() + margin)
-        surface = ctx.panel((text_picture.get_width() + 2 * padding, height), "tag").copy()
+        surface = ctx.panel("tag", (text_picture.get_width() + 2 * padding, height)).copy()
         blit_with_notes(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
         return surface
 
@@ -216,7 +216,7 @@ class SeatSprites:
         picture = self._pictures.get(("laid", cards, box.w, box.h, angle_degrees), draw)
         center = box.x + width // 2 if layout.side == "left" else box.right - width // 2, box.center[1]
         frame_margin = 2 * self.ctx.px(SIZES.well_margin_px)
-        frame = self.ctx.panel((width + frame_margin, box.h + frame_margin), "well")
+        frame = self.ctx.panel("well", (width + frame_margin, box.h + frame_margin))
         yield Sprite.centered(frame, center, Depth.SEAT_PLAYS - 1)
         yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
@@ -267,7 +267,7 @@ class SeatSprites:
             x = box.right - side if is_right else box.x
             icon_side = round(side * SIZES.badge_icon_ratio)
             inset, color = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
-            yield Sprite(self.ctx.panel((side, side), "badge"), x, box.y, z)
+            yield Sprite(self.ctx.panel("badge", (side, side)), x, box.y, z)
             yield Sprite(art.icon(badge[0], icon_side, color), x + inset, box.y + inset, z)
 
 

@@ -56,7 +56,7 @@ def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: 
     if not ctx.theme.is_printed:
         return pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.plain_title_px, name=widget_name))
     side = ctx.tx(SIZES.seal_px)
-    seal_picture = ctx.panel((side, side), "seal").copy()
+    seal_picture = ctx.panel("seal", (side, side)).copy()
     ctx.art.blit_icon(seal_picture, icon_name, SIZES.seal_icon_ratio, ctx.theme.on_danger)
     tilted_picture = pygame.transform.rotozoom(seal_picture, SIZES.seal_tilt_degrees, 1.0)
     seal = kit.with_width(kit.Picture(ctx, tilted_picture), side)

@@ -190,7 +190,7 @@ class SeriesCard(Panel):
             width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
             size = (width, height)
             sprites = [Sprite.centered(card_back, self.rect.center)]
-        frames = [self.ctx.panel(size, "turn")] if self.is_framed else []
+        frames = [self.ctx.panel("turn", size)] if self.is_framed else []
         return [*sprites, *(Sprite.centered(frame, self.rect.center) for frame in frames)]
 
 

@@ -149,7 +149,7 @@ class AccuracyDrum(Chart):
         lit_ring = self.picture("fittings/ring-lit", side).copy()
         lit_arc = svg.ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
         surfaces.mask(lit_ring, svg.draw_square(lit_arc, side, 100))
-        number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
+        number_plate = ctx.panel("badge", (round(SIZES.mark_plate_side_ratio * side),) * 2)
         for picture in (drum, self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
         number = ctx.fonts.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")

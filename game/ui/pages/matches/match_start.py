@@ -100,7 +100,7 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
 
 
 def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:
-    picture = ctx.panel(size, "cloth").copy()
+    picture = ctx.panel("cloth", size).copy()
     width, height = size
     glow = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
     glow.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))

@@ -127,7 +127,7 @@ def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: t
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         badge_text = ctx.fonts.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        for picture in (ctx.panel((badge_side, badge_side), "badge"), badge_text):
+        for picture in (ctx.panel("badge", (badge_side, badge_side)), badge_text):
             blit_at(canvas, picture, center=(x + side * 0.5, y + side * 0.36))
 
 
@@ -185,7 +185,7 @@ class Chair(Clickable):
             person_picture = draw_portrait_with_hat(art, self.character, side)
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
-        free_chair_picture = ctx.panel((side, side), "boss_hover" if self.is_highlighted else "boss")
+        free_chair_picture = ctx.panel("boss_hover" if self.is_highlighted else "boss", (side, side))
         plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.get_tone("sign"))
         return [*sprites, Sprite(free_chair_picture, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
 

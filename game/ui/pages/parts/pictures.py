@@ -97,7 +97,7 @@ class DrawnPicture(Widget):
         rect = pygame.Rect(0, 0, self.measure_plate_width(text, size), self.measure_plate_height(size))
         rect.center = round(center[0]), round(center[1])
         rect = rect.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
-        self.canvas.blit(ctx.panel(rect.size, "accent" if is_bright else "badge"), rect)
+        self.canvas.blit(ctx.panel("accent" if is_bright else "badge", rect.size), rect)
         self.put(text_picture, center=rect.center)
 
     def measure_plate_width(self, text: str, size: int) -> int:
@@ -161,7 +161,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, has_color: bool) -> pyg
     levels = list(load_levels())
     strength = levels.index(level) / (len(levels) - 1)
     card = Card(4 * round(TWO * strength) + round(3 * strength))
-    picture = ctx.base_context.panel((side, side), "badge").copy()
+    picture = ctx.base_context.panel("badge", (side, side)).copy()
     card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
     blit_at(picture, card_picture, center=(side // 2, side // 2))
     if not has_color and ctx.theme.get_number("dull_signs"):
@@ -178,7 +178,7 @@ def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
 @cached_picture
 def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False) -> pygame.Surface:
     """Return an icon on a dark or golden disc."""
-    picture = ctx.panel((side, side), "segment" if is_golden else "badge").copy()
+    picture = ctx.panel("segment" if is_golden else "badge", (side, side)).copy()
     if is_golden:
         surfaces.round_corners(picture, side // 2, max(1, side // 18), ctx.theme.gold)
     ctx.art.blit_icon(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)

@@ -306,7 +306,7 @@ class MedallionChoice(Choice[str]):
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                underline = ctx.panel((rect.w - ctx.px(16), ctx.px(5)), "segment")
+                underline = ctx.panel("segment", (rect.w - ctx.px(16), ctx.px(5)))
                 sprites.append(Sprite(underline, *underline.get_rect(midbottom=rect.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
             color = ctx.color("text" if is_chosen else "text_dim")
@@ -345,7 +345,7 @@ def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     text_picture = ctx.fonts.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
     height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
     size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
-    picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
+    picture = (ctx.panel("badge", size) if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
     center_y = (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2
     blit_at(picture, text_picture, center=(size[0] // 2, center_y))
     return picture

@@ -69,7 +69,7 @@ def played_cards(
     def draw() -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
         side = round(SIZES.pass_sign_ratio * size[1])
-        for layer in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), draw_pass_picture(ctx, side)):
+        for layer in (ctx.art.card_back(size[1]), ctx.panel("boss", (side, side)), draw_pass_picture(ctx, side)):
             picture.blit(layer, layer.get_rect(center=picture.get_rect().center))
         return picture
 

@@ -55,7 +55,7 @@ class HintLight:
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             frame_rect = self.button.inflate(margin, margin)
-            yield Sprite(self.ctx.panel(frame_rect.size, "turn"), frame_rect.x, frame_rect.y, Depth.HINT_LIGHT, alpha)
+            yield Sprite(self.ctx.panel("turn", frame_rect.size), frame_rect.x, frame_rect.y, Depth.HINT_LIGHT, alpha)
 
     def _card_light_sprite(self, poses: Sequence[Pose]) -> Sprite:
         """Return the light of all cards as one picture. Overlaps are no brighter than one card's light."""

@@ -170,7 +170,7 @@ class EffectPictures:
         text_picture = ctx.fonts.render(text, ctx.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
         coin_side, padding = ctx.tx(SIZES.badge_coin_px), ctx.tx(SIZES.badge_padding_px)
         size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
-        badge = ctx.panel(size, "badge").copy()
+        badge = ctx.panel("badge", size).copy()
         badge.blit(ctx.art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
         blit_with_notes(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
         return badge
@@ -297,7 +297,7 @@ class EffectPictures:
         """
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
-        seal = self.ctx.panel((width, height), "seal").copy()
+        seal = self.ctx.panel("seal", (width, height)).copy()
         x = padding[0]
         for part in parts:
             blit_with_notes(seal, part, (x, (height - part.get_height()) // 2))
