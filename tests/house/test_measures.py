@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,45 @@ def find_assigned_measures(node: ast.stmt) -> tuple[str, str] | None:
 
 def test_the_code_reads_each_measure_of_the_sheet_and_no_other() -> None:
     assert find_read_names() == {subject: set(measures) for subject, measures in load_sheet().items()}
+
+
+WRONG_SUFFIXES = {"px": "_tx", "tx": "_px"}
+TEXT_SIZED_WIDGETS = ("Label", "Title", "centered_panel", "scrolling_panel")
+"""Functions that convert their third argument by `tx`."""
+
+
+def find_wrong_scales(node: ast.AST, wrong_suffix: str = "") -> Iterator[str]:
+    """Yield the lengths `_px` inside of `tx(…)` and the lengths `_tx` inside of `px(…)`."""
+    if isinstance(node, ast.Call):
+        function = ast.unparse(node.func).rpartition(".")[2]
+        inner_suffix = wrong_suffix if function in ("max", "min") else WRONG_SUFFIXES.get(function, "")
+        for n, argument in enumerate(node.args):
+            yield from find_wrong_scales(argument, "_px" if n == 2 and function in TEXT_SIZED_WIDGETS else inner_suffix)
+        for child in (node.func, *node.keywords):
+            yield from find_wrong_scales(child)
+        return
+    if wrong_suffix and isinstance(node, ast.Attribute | ast.Name) and ast.unparse(node).endswith(wrong_suffix):
+        yield ast.unparse(node)
+    for child in ast.iter_child_nodes(node):
+        yield from find_wrong_scales(child, wrong_suffix)
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("ctx.tx(SIZES.icon_px)", ["SIZES.icon_px"]),
+        ("ctx.px(2 * max(SIZES.gap_tx, 4))", ["SIZES.gap_tx"]),
+        ("Row(ctx, [Label(ctx, text, text_px)], SIZES.gap_px)", ["text_px"]),
+        ("tx(SIZES.icon_tx) + px(SIZES.gap_px) + tx(limit(SIZES.gap_px))", []),
+    ],
+)
+def test_a_length_of_the_wrong_scale_is_found(code: str, names: list[str]) -> None:
+    assert list(find_wrong_scales(ast.parse(code))) == names
+
+
+@pytest.mark.parametrize("file", sorted(UI.rglob("*.py")), ids=lambda file: str(file.relative_to(UI)))
+def test_only_lengths_that_follow_the_text_size_are_converted_by_tx(file: Path) -> None:
+    assert list(find_wrong_scales(ast.parse(file.read_text(encoding="utf-8")))) == []
 
 
 def test_each_measure_is_a_number() -> None:

@@ -221,8 +221,8 @@ def test_two_lines_stay_clear_of_the_rim(open_table: OpenTable, size: tuple[int,
     line.say("refused", lambda: text)
     (shown,) = line.sprites()
     (words,) = line._render("refused", text)
-    assert words.get_height() > line.ctx.fonts.line_height(line.layout.viewport.tx(SIZES.min_text_px)), "two lines"
-    assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
+    assert words.get_height() > line.ctx.fonts.line_height(line.layout.viewport.tx(SIZES.min_text_tx)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_tx)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(open_table: OpenTable) -> None:

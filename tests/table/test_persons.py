@@ -228,4 +228,4 @@ def test_no_word_of_what_explains_a_seat_is_broken(open_table: OpenTable) -> Non
     player.table.ui.notices.update(1.0, sign)
     (tip,) = player.table.ui.notices._tooltip_sprites()
     ctx = player.table.ctx
-    assert tip.surface.get_width() >= ctx.fonts.width("Knocked", ctx.tx(SIZES.text_px)) + 2 * ctx.px(SIZES.padding_px)
+    assert tip.surface.get_width() >= ctx.fonts.width("Knocked", ctx.tx(SIZES.text_tx)) + 2 * ctx.px(SIZES.padding_px)

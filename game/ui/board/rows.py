@@ -32,7 +32,7 @@ class RowMetrics:
         self.ctx = ctx
         has_large_text = ctx.text_ratio > MAX_WIDE_GAP_TEXT_RATIO
         self.opponents: Sequence[SeatView] = view.seats[1:]
-        is_wide = not has_large_text and width >= len(self.opponents) * ctx.tx(SIZES.min_seat_px)
+        is_wide = not has_large_text and width >= len(self.opponents) * ctx.tx(SIZES.min_seat_tx)
         self.are_hands_closed = is_wide and bool(self.opponents) and all(seat.cards is None for seat in self.opponents)
         """True if the other seats show only card backs and are side by side."""
         self.column_count = len(self.opponents) if self.are_hands_closed else 1 if len(self.opponents) <= 3 else 2

@@ -50,17 +50,17 @@ class Control(Row, Generic[V]):
         self.value = value
         self.on_change = on_change
         labels = Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px, "middle")
-        self.labels = grow(labels, basis=ctx.fonts.width(label, ctx.tx(SIZES.text_px)))
+        self.labels = grow(labels, basis=ctx.fonts.width(label, ctx.tx(SIZES.text_tx)))
         self.control_space = ControlSpace(ctx, self.measure_control)
         parts = [self.labels, self.control_space] if label else [self.control_space]
         super().__init__(ctx, parts, SIZES.label_gap_px, name=name, tooltip=tooltip)
         self.line_gap = ctx.px(SIZES.label_rise_px)
         if label:
             self.focus_gap_px = SIZES.focus_gap_px
-        self.size = ctx.tx(SIZES.text_px)
+        self.size = ctx.tx(SIZES.text_tx)
 
     def add_description(self, sentence: str) -> None:
-        text = Label(self.ctx, sentence, SIZES.sentence_text_px, "text_dim", "regular")
+        text = Label(self.ctx, sentence, SIZES.sentence_text_tx, "text_dim", "regular")
         self.labels.set_children(*self.labels.children, text)
 
     @property

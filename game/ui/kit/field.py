@@ -120,7 +120,7 @@ class TextField(Control[str]):
         ctx, line = self.ctx, self._displayed_line
         sprites = [*super().sprites(), ctx.panel_sprite("field", self.control_rect)]
         if clear_rect := self._find_clear_rect():
-            cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
+            cross = ctx.art.icon("close", ctx.tx(SIZES.cross_tx), ctx.theme.gold)
             sprites.append(Sprite.centered(cross, clear_rect.center))
         if self.is_focused and line.selected_text:
             sprites.append(self._fill_rect(self._compute_text_rect(*line.selection_range), "raised_hover"))
@@ -289,7 +289,7 @@ class KeyButton(Button):
     """A key of the screen keyboard. All keys with a single letter have the same size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        key_width, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
+        key_width, height = self.ctx.tx(SIZES.key_width_tx), self.ctx.tx(SIZES.key_height_tx)
         return (key_width, height) if len(self.label) < 3 else (max(key_width, super().measure(width)[0]), height)
 
 

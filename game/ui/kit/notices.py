@@ -97,7 +97,7 @@ class Notices:
         max_width = round(SIZES.toast_width_ratio * width)
         area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
         free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * margin - (picture.get_width() if picture else 0)
-        if picture and free_width >= self.ctx.tx(SIZES.min_words_width_px):
+        if picture and free_width >= self.ctx.tx(SIZES.min_words_width_tx):
             notice = self._draw_notice(text, min(free_width, max_width), "toast", picture)
             rect = notice.get_rect(center=area.center)
             return notice, rect.move(0, min(0, height - margin // 2 - rect.bottom))
@@ -124,12 +124,12 @@ class Notices:
         ctx, rect = self.ctx, widget.rect
         padding = ctx.px(2 * SIZES.padding_px)
         if area := widget.tooltip_area:
-            min_width = max(ctx.fonts.width(word, ctx.tx(SIZES.text_px)) for word in widget.tooltip.split())
+            min_width = max(ctx.fonts.width(word, ctx.tx(SIZES.text_tx)) for word in widget.tooltip.split())
             notice = self._draw_notice(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)
         margin, gap = ctx.px(SIZES.window_margin_px), ctx.px(SIZES.gap_px)
-        width = ctx.tx(SIZES.tooltip_width_px)
+        width = ctx.tx(SIZES.tooltip_width_tx)
         free_width = 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
         if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):
             width = min(width, rect.w - padding)
@@ -144,7 +144,7 @@ class Notices:
 
         def draw() -> pygame.Surface:
             pictures = [Picture(ctx, picture)] if picture else []
-            row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.text_px))], 12, "middle")
+            row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.text_tx))], 12, "middle")
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
             margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
             canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)

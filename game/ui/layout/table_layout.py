@@ -70,7 +70,7 @@ class SeatMetrics:
         self.viewport = viewport
         self.portrait_side = portrait_side
         self.width = max(round(portrait_side * SIZES.seat_width_ratio), viewport.tx(NAME_WIDTH_PX))
-        self.name_height = viewport.tx(SIZES.name_line_px) + viewport.px(SIZES.seat_gap_px)
+        self.name_height = viewport.tx(SIZES.name_line_tx) + viewport.px(SIZES.seat_gap_px)
         self.height = round(portrait_side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
     @classmethod
@@ -94,10 +94,10 @@ class SeatMetrics:
         pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, name_plate.y + fan_radius)
         fan = Fan(pivot, fan_radius, round(portrait_side * FAN_CARD_RATIO), name_plate.center[1])
 
-        count_box_side = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
+        count_box_side = min(tx(SIZES.card_count_tx), round(portrait_side * SIZES.card_count_ratio))
         note_bottom = name_plate.y + px(SIZES.note_overlap_px)
         count_box = Box(seat_box.right - count_box_side, note_bottom - count_box_side, count_box_side, count_box_side)
-        line_height, room = tx(SIZES.name_line_px), note_bottom - portrait.y
+        line_height, room = tx(SIZES.name_line_tx), note_bottom - portrait.y
         text_height = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
         note_height = max(text_height, min(line_height + gap, room - portrait_side // 2))  # one line may cover the chin
         note_box = Box(x, note_bottom - note_height, count_box.x - px(SIZES.note_gap_px) - x, note_height)
@@ -232,7 +232,7 @@ MIN_TEXT_SCALE = 0.66
 """Smallest scale of texts and buttons at a table at a text size of 100 %, relative to 1080p."""
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
-ACTION_HEIGHTS_PX = {"pass": 58, "play": 84}
+ACTION_HEIGHTS_TX = {"pass": 58, "play": 84}
 """Heights at 1080p of the buttons with labels, in order from the bottom of the window up."""
 ICON_BUTTONS = ("sort", "hint")
 MAX_SINGLE_SIDE_PLAYERS = 6
@@ -302,9 +302,9 @@ class TableLayoutBuilder:
         self.viewport = viewport
         self.players = players
         self.margin = viewport.px(TABLE_MARGIN_PX)
-        self.icon_side = viewport.tx(SIZES.icon_button_px)
+        self.icon_side = viewport.tx(SIZES.icon_button_tx)
         self.button_gap = viewport.px(SIZES.button_gap_px)
-        self.button_width = viewport.tx(SIZES.button_width_px)
+        self.button_width = viewport.tx(SIZES.button_width_tx)
         self.button_column_width = self.margin + self.button_width + viewport.px(SIZES.button_column_gap_px)
         """Width of the action buttons with the margin and the gap beside them."""
         self.hand_margin = self.button_column_width + viewport.px(SIZES.hand_gutter_px)
@@ -313,7 +313,7 @@ class TableLayoutBuilder:
         corner_buttons_width = len(CORNER_BUTTONS) * (self.icon_side + self.button_gap) - self.button_gap
         self.corner_width = max(self.side_seat_width, corner_buttons_width)
         """Width of the upper corners: buttons at the left, and the name of the rules at the right."""
-        self.side_top = self.margin + viewport.tx(SIZES.corner_height_px) + viewport.px(SIZES.seat_gap_px)
+        self.side_top = self.margin + viewport.tx(SIZES.corner_height_tx) + viewport.px(SIZES.seat_gap_px)
         """Y below the buttons and the rules in the upper corners."""
         is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
         self.learner_panel_height = viewport.px(SIZES.learner_height_px) if is_crowded else 0
@@ -325,8 +325,8 @@ class TableLayoutBuilder:
         boxes = {}
         for n, name in enumerate(CORNER_BUTTONS):
             boxes[name] = Box(self.margin + n * (side + gap), self.margin, side, side)
-        for name, height_px in ACTION_HEIGHTS_PX.items():
-            height = self.viewport.tx(height_px)
+        for name, height_tx in ACTION_HEIGHTS_TX.items():
+            height = self.viewport.tx(height_tx)
             boxes[name] = Box(right - self.button_width, bottom - height, self.button_width, height)
             bottom -= height + gap
         for n, name in enumerate(ICON_BUTTONS):
@@ -334,7 +334,7 @@ class TableLayoutBuilder:
         return boxes
 
     def place_rules(self) -> Box:
-        height = self.viewport.tx(SIZES.rules_height_px)
+        height = self.viewport.tx(SIZES.rules_height_tx)
         return Box(self.viewport.w - self.margin - self.corner_width, self.margin, self.corner_width, height)
 
     def place_hand(self, left_margin: int, max_hand_cards: int) -> HandArea:
@@ -383,7 +383,7 @@ class TableLayoutBuilder:
     def place_message(self, hand: HandArea, own_seat: SeatLayout, is_beside_hand: bool) -> Box:
         """Return the box of the message line above the hand, between the own seat and the buttons."""
         px, tx = self.viewport.px, self.viewport.tx
-        height = tx(SIZES.message_text_height_px) + px(SIZES.message_padding_px)
+        height = tx(SIZES.message_text_height_tx) + px(SIZES.message_padding_px)
         corner_right = self.margin + self.corner_width + px(SIZES.seat_gap_px)
         seat_right = self.button_column_width if is_beside_hand else own_seat.box.right + px(SIZES.button_column_gap_px)
         left = max(seat_right, corner_right)
@@ -412,14 +412,14 @@ class TableLayoutBuilder:
         box = Box(space.x + (space.w - width) // 2, center_y - height // 2, width, height)
         margin = max(0, min(max_margin, box.y - space.y))
         outer_box = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
-        caption_height = self.viewport.tx(SIZES.pile_caption_height_px)
+        caption_height = self.viewport.tx(SIZES.pile_caption_height_tx)
         caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
         return PileArea(box, outer_box, caption, round(card_height * CARD_RATIO), card_height, step)
 
     def place_ring(self, space: Box, pile: PileArea, message: Box) -> Ring:
         """Return the ring around the pile, clear of a message of one line. A longer message may cover the pointer."""
         px, tx = self.viewport.px, self.viewport.tx
-        text_height = tx(SIZES.name_line_px) + px(SIZES.message_padding_px)
+        text_height = tx(SIZES.name_line_tx) + px(SIZES.message_padding_px)
         bottom = round(message.bottom - text_height - SIZES.pointer_reach_px * self.viewport.scale)
         y = pile.box.center[1]
         return Ring(pile.box.center, min(y - space.y, bottom - y, space.w // 2, px(SIZES.max_ring_radius_px)))

@@ -136,11 +136,11 @@ class MomentRemark:
     def _build_labels(self, ctx: Context, role: str) -> list[kit.Widget]:
         weights = ["bold" if n == self.bold_index else "medium" for n in range(len(self.speech))]
         sentences = zip(self.speech, weights, strict=True)
-        return [kit.Label(ctx, sentence, SIZES.said_text_px, role, weight) for sentence, weight in sentences]
+        return [kit.Label(ctx, sentence, SIZES.said_text_tx, role, weight) for sentence, weight in sentences]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> kit.Widget:
         """Return cards, a speech bubble and the teacher. If `room` is too small, the bubble follows the first cards."""
-        title = kit.Title(ctx, self.title, SIZES.grade_text_px, align="center")
+        title = kit.Title(ctx, self.title, SIZES.grade_text_tx, align="center")
         parts = list(self.cards)
         if self.speech:
             text_column = kit.Column(ctx, self._build_labels(ctx, "on_paper"), gap=10)
@@ -154,7 +154,7 @@ class MomentRemark:
 
     def build_without_table(self, ctx: Context) -> kit.Widget:
         """Return the teacher's portrait beside his words, and the cards below."""
-        text_widgets = [kit.Title(ctx, self.title, SIZES.grade_text_below_px), *self._build_labels(ctx, "text")]
+        text_widgets = [kit.Title(ctx, self.title, SIZES.grade_text_below_tx), *self._build_labels(ctx, "text")]
         return kit.Column(ctx, [teacher_panel(ctx, text_widgets), *self.cards], gap=12)
 
 

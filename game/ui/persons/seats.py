@@ -129,7 +129,7 @@ class SeatSprites:
         coin_gap = ctx.px(SIZES.coin_gap_px)
         gap = ctx.px(SIZES.points_gap_px) if name and points_text else 0
         width = box.w - 2 * ctx.px(SIZES.name_plate_padding_px)
-        max_size, min_size = ctx.tx(SIZES.name_text_px), ctx.px(MIN_TEXT_PX)
+        max_size, min_size = ctx.tx(SIZES.name_text_tx), ctx.px(MIN_TEXT_PX)
 
         def find_points_size(size: int) -> int:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
@@ -160,7 +160,7 @@ class SeatSprites:
         return surface
 
     def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
-        size = min(self.ctx.tx(SIZES.number_text_px), round(0.6 * box.w))
+        size = min(self.ctx.tx(SIZES.number_text_tx), round(0.6 * box.w))
         surface = self.ctx.panel("badge", (box.w, box.h)).copy()
         text = self.ctx.fonts.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
         blit_with_notes(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
@@ -189,7 +189,7 @@ class SeatSprites:
             height = fonts.measure(text, size, max_width, "semibold")[1] + margin
             return measure_longest_word(size) <= max_width and height <= box.h
 
-        size = fit(ctx.tx(SIZES.note_text_px), ctx.px(SIZES.min_note_text_px), fits)
+        size = fit(ctx.tx(SIZES.note_text_tx), ctx.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.compute_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
         text_picture = fonts.render(text, size, ctx.color("text"), "semibold", width=width, align="center")

@@ -105,7 +105,7 @@ class DealsScene(PageScene):
 
     def _draw_tile_picture(self, deal: ArchivedDeal) -> pygame.Surface:
         """Draw the medal of the player's rank, and the first opponents' portraits to its right."""
-        ctx, height = self.ctx, self.ctx.tx(SIZES.medal_px)
+        ctx, height = self.ctx, self.ctx.tx(SIZES.medal_tx)
         portrait_size, portrait_step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
         width = height + portrait_size + (MAX_PORTRAITS - 1) * portrait_step
         surface = pygame.Surface((width, height), pygame.SRCALPHA)

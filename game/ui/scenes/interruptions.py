@@ -52,18 +52,18 @@ class PauseScene(Scene):
         seed_check = format_seed_hash(ctx.texts, match) if match and self.deal_number else ""
         texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), seed_check)
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
-        if not seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
+        if not seats or ctx.tx(SIZES.wide_pause_width_tx) > ctx.size[0]:
             widgets = [title, kit.Space(ctx, height=4), *buttons, *notes]
-            self.ui.set_root(kit.scrolling_panel(ctx, widgets, SIZES.pause_width_px, 12, 40), focus="resume")
+            self.ui.set_root(kit.scrolling_panel(ctx, widgets, SIZES.pause_width_tx, 12, 40), focus="resume")
             return
-        size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
+        size = ctx.tx(SIZES.table_width_tx), ctx.tx(SIZES.table_height_tx)
         drawn_seats = list_seats_user_first(seats, ctx.texts.format_number)
         is_clockwise = rules is not None and rules.decisions.is_clockwise
         cache_key = ("waiting-table", tuple(drawn_seats), size, is_clockwise)
         table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, drawn_seats, is_clockwise))
         button_column = kit.grow(kit.Column(ctx, buttons, 12, "middle"))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
-        root = kit.scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40)
+        root = kit.scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_tx, 18, 40)
         self.ui.set_root(root, focus="resume")
 
     def resume(self) -> None:
@@ -103,7 +103,7 @@ class FileErrorsScene(Scene):
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=12)),
             kit.Row(ctx, [close_button], align="right"),
         ]
-        self.ui.set_root(kit.centered_panel(ctx, widgets, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
+        self.ui.set_root(kit.centered_panel(ctx, widgets, SIZES.trouble_width_tx, gap=18, padding=44), focus="go-on")
 
 
 @scene("crash")
@@ -140,5 +140,5 @@ class CrashScene(Scene):
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),
             kit.Row(ctx, buttons, gap=14, align="right"),
         ]
-        root = kit.centered_panel(ctx, widgets, SIZES.crash_width_px, gap=20, padding=44)
+        root = kit.centered_panel(ctx, widgets, SIZES.crash_width_tx, gap=20, padding=44)
         self.ui.set_root(root, focus=buttons[-1].name)

@@ -50,7 +50,7 @@ class LessonEndScene(Scene):
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, name="speech", style="speech")
             widgets = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
-            root: kit.Widget = kit.scrolling_panel(ctx, widgets, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+            root: kit.Widget = kit.scrolling_panel(ctx, widgets, SIZES.panel_width_tx, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
             stage_column = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, speech_text)])
@@ -100,7 +100,7 @@ class LessonEndScene(Scene):
         (label, icon, action), *other_actions = actions
         make_main_button = partial(kit.Button, size=SIZES.main_button_text_px, padding_y=SIZES.main_button_padding_px)
         main_button = make_main_button(ctx, label, action, "primary", icon, name="to-table")
-        kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
+        kit.with_width(main_button, ctx.tx(SIZES.main_button_width_tx))
         other_buttons: list[kit.Widget] = [
             kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=f"to-table-{n}"))
             for n, (label, icon, action) in enumerate(other_actions, 2)

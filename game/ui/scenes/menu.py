@@ -74,7 +74,7 @@ class MenuScene(Scene):
         has_unfinished = bool(self.unfinished.unfinished_items)
         title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=True))
-        column_width = ctx.tx(SIZES.menu_column_width_px)
+        column_width = ctx.tx(SIZES.menu_column_width_tx)
         cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
         buttons = self._build_menu_buttons(has_small_buttons)
         cabinet = with_width(Cabinet(ctx, buttons, CABINET_PADDING_PX), cabinet_width)

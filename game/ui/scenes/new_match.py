@@ -59,7 +59,7 @@ class NewMatchScene(PageScene):
         rule_set_choice = RuleSetChoice(ctx, self.rules, self.choose_rules)
         table = self._build_table()
         level_choice, length_options = self._build_level_choice(), self._build_length_options()
-        if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
+        if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_tx):
             options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
             right_pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
             shelves = rule_set_choice.make_shelves()

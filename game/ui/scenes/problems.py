@@ -69,7 +69,7 @@ class ProblemSetsScene(pages.PageScene):
         first_tile, *other_tiles = map(self._build_set_tile, problem_sets.SET_CHOICES)
         grid = kit.Grid(ctx, other_tiles, 3, gap=14, min_width=SIZES.min_set_width_px)
         set_tiles = kit.Column(ctx, [first_tile, grid], gap=22)
-        if pages.has_room_for_two_panes(ctx, ratio, SIZES.min_teacher_width_px):
+        if pages.has_room_for_two_panes(ctx, ratio, SIZES.min_teacher_width_tx):
             body: kit.Widget = pages.two_panes(ctx, pages.scroll_pane(ctx, set_tiles), self._build_teacher(), ratio)
         else:
             rows = [set_tiles, *self._build_theme_tiles(ctx, 2), Watermark(ctx)]
@@ -99,8 +99,8 @@ class ProblemSetsScene(pages.PageScene):
             lines.append(t("practice.due", n=due_count, left=stored_count) if stored_count else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
             solved_count = problem_sets.count_solved(progress, problems)
-            progress_ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_px))
-        height = ctx.tx(SIZES.own_picture_px if is_own_mistakes else SIZES.set_picture_px)
+            progress_ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_tx))
+        height = ctx.tx(SIZES.own_picture_tx if is_own_mistakes else SIZES.set_picture_tx)
         picture = draw_framed_vignette(ctx, load_problem_set_vignette(name), height)
         make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=progress_ring)
         return make_tile(ctx, t(f"practice.set.{name}"), lines, partial(ctx.push, "problem", set_name=name))
@@ -108,8 +108,8 @@ class ProblemSetsScene(pages.PageScene):
     def _build_theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         open_problem = partial(ctx.push, "problem", set_name=OWN_MISTAKES, theme=theme)
-        repeat_icon = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
-        picture = draw_framed_vignette(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_px))
+        repeat_icon = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_tx), ctx.theme.gold)
+        picture = draw_framed_vignette(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_tx))
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, open_problem, picture=picture, name=theme, title_size=20, sign=repeat_icon)
 
@@ -227,7 +227,7 @@ class ProblemScene(pages.PageScene):
 
     def _build_empty_set_page(self) -> kit.Widget:
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
-        if not pages.has_room_for_two_panes(ctx, ratio, SIZES.min_invitation_width_px):
+        if not pages.has_room_for_two_panes(ctx, ratio, SIZES.min_invitation_width_tx):
             return pages.empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True)
@@ -255,7 +255,7 @@ class ProblemScene(pages.PageScene):
         if problem.difficulty:
             bright_color, faint_color = ctx.theme.get_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
             star_colors = [bright_color] * problem.difficulty + [faint_color] * MAX_DIFFICULTY
-            icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), color) for color in star_colors[:MAX_DIFFICULTY])
+            icons = (ctx.art.icon("star", ctx.tx(SIZES.star_tx), color) for color in star_colors[:MAX_DIFFICULTY])
             stars = kit.SingleRow(ctx, [kit.Picture(ctx, icon) for icon in icons], gap=4)
             stars.name, stars.tooltip = "grade", ctx.t("practice.grade", n=problem.difficulty)
             stars.access_role = "image"

@@ -54,13 +54,13 @@ BUNDLED_LICENCES = (("SDL", "zlib"), ("Python", "PSF"))
 def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: str) -> kit.Widget:
     """Return a chapter's heading. On book pages it has a red seal with an icon and a line below."""
     if not ctx.theme.is_printed:
-        return pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.plain_title_px, name=widget_name))
-    side = ctx.tx(SIZES.seal_px)
+        return pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.plain_title_tx, name=widget_name))
+    side = ctx.tx(SIZES.seal_tx)
     seal_picture = ctx.panel("seal", (side, side)).copy()
     ctx.art.blit_icon(seal_picture, icon_name, SIZES.seal_icon_ratio, ctx.theme.on_danger)
     tilted_picture = pygame.transform.rotozoom(seal_picture, SIZES.seal_tilt_degrees, 1.0)
     seal = kit.with_width(kit.Picture(ctx, tilted_picture), side)
-    title = pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.printed_title_px, name=widget_name))
+    title = pages.with_descender_room(ctx, kit.Title(ctx, text, SIZES.printed_title_tx, name=widget_name))
     return kit.Column(ctx, [kit.SingleRow(ctx, [seal, kit.grow(title)], SIZES.seal_gap_px), HeadingLine(ctx)], gap=4)
 
 
@@ -82,7 +82,7 @@ def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES
             heading = [*([kit.Space(ctx, height=14)] if widgets else []), widget]
             continue
         if heading and isinstance(block, Words) and ctx.theme.is_printed:
-            widget = kit.with_width(kit.Label(ctx, block.text, SIZES.opening_text_px), ctx.tx(SIZES.opening_width_px))
+            widget = kit.with_width(kit.Label(ctx, block.text, SIZES.opening_text_tx), ctx.tx(SIZES.opening_width_tx))
         widgets.append(kit.Column(ctx, [*heading, widget], gap=gap) if heading else widget)
         heading = []
     return widgets + heading
@@ -95,9 +95,9 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
         case Words(text=text):
             return _build_line(ctx, text)
         case Term(word=word, meaning=meaning):
-            label = kit.Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
-            kit.with_width(label, ctx.tx(SIZES.term_width_px))
-            row = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_px))], 20)
+            label = kit.Label(ctx, word, SIZES.term_text_tx, "gold", "semibold")
+            kit.with_width(label, ctx.tx(SIZES.term_width_tx))
+            row = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_tx))], 20)
             return kit.Panel(ctx, row, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=is_chop):
             parts: list[kit.Widget] = [_build_line(ctx, text)] if text else []
@@ -112,7 +112,7 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
 
 
 def _build_line(ctx: Context, text: str) -> kit.Label:
-    return kit.with_width(kit.Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
+    return kit.with_width(kit.Label(ctx, text, SIZES.text_tx), ctx.tx(SIZES.line_width_tx))
 
 
 def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
@@ -180,7 +180,7 @@ class WrittenRulesScene(pages.PageScene):
         scroll_area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
         page_width = SIZES.contents_width_ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
-        has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_px)
+        has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_tx)
         contents = self._build_contents(page_ctx, blocks, scroll_area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
         self.show_page(pages.BookPages(ctx, scroll_area, contents), "contents.aim", title=title, keep_scroll=True)
@@ -220,8 +220,8 @@ class HelpScene(pages.PageScene):
         absence_widgets = [pages.pane_heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
         gesture_column = kit.Column(ctx, gesture_panels, gap=14)
         term_column = kit.Column(ctx, [*build_text_widgets(ctx, term_blocks, 8), *absence_widgets], gap=8)
-        ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
-        body = pages.build_panes(ctx, gesture_column, term_column, first_ratio=ratio, min_width_px=min_width)
+        ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_tx
+        body = pages.build_panes(ctx, gesture_column, term_column, first_ratio=ratio, min_width_tx=min_width)
         self.show_page(body, "back", keep_scroll=True)
 
     def _build_gesture(self, gesture: str) -> kit.Widget:
@@ -284,4 +284,4 @@ class AboutScene(pages.PageScene):
             right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(kit.Label(ctx, str(folder), 20, "text_dim"))
         left_column, right_column = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
-        self.show_page(pages.build_panes(ctx, left_column, right_column, first_ratio=0.56, min_width_px=560))
+        self.show_page(pages.build_panes(ctx, left_column, right_column, first_ratio=0.56, min_width_tx=560))

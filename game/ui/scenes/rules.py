@@ -54,7 +54,7 @@ class TeacherWithBook(kit.Column):
         teacher_x = ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * room_width
         teacher_width = ctx.px(SIZES.teacher_width_px)
         right_margin = max(0, round(ctx.size[0] - page_margin - teacher_x - teacher_width / 2))
-        spare_width = width - right_margin - teacher_width - ctx.tx(SIZES.min_words_width_px)
+        spare_width = width - right_margin - teacher_width - ctx.tx(SIZES.min_words_width_tx)
         has_room_for_teacher = spare_width >= 0
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         teacher_room = right_margin + teacher_width + teacher_gap if has_room_for_teacher else 0
@@ -114,7 +114,7 @@ class RulesScene(pages.PageScene):
 
     def build(self) -> None:
         ctx, current_tile = self.ctx, format_tile_name(self.editor.name, self.editor.base)
-        is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_tx)
         list_ctx = ctx.make_wall_context() if is_wide else ctx.make_page_context()
         rule_set_choice = RuleSetChoice(list_ctx, self.editor.rules, self.apply_rules, self.dialogs.ask_removal)
         if is_wide:
@@ -205,7 +205,7 @@ class RulesScene(pages.PageScene):
     def _build_titled_summary(self, width: int) -> kit.Widget:
         ctx = self.ctx.make_wall_context()
         name = self.editor.format_heading(ctx.texts)[0]
-        title = pages.with_descender_room(ctx, kit.Title(ctx, name, SIZES.rules_name_px))
+        title = pages.with_descender_room(ctx, kit.Title(ctx, name, SIZES.rules_name_tx))
         return kit.Column(ctx, [title, self._build_rules_summary(ctx, width)], 1, "middle")
 
     def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:

@@ -70,7 +70,7 @@ def add_description(ctx: Context, control: Control[Any]) -> kit.Widget:
     """Return a panel with a setting's icon, its control and its description."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.add_description(ctx.t(f"settings.{control.name}.what"))
-    icon = kit.Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
+    icon = kit.Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_tx)))
     icon_row = kit.SingleRow(ctx, [icon, kit.grow(control)], 18, "middle")
     control.focus_frame = kit.Panel(ctx, icon_row, padding=SIZES.control_padding_px, style="stripe")
     return control.focus_frame
@@ -134,7 +134,7 @@ class TablePreview(kit.Widget):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
-        self.fixed_height = ctx.tx(SIZES.min_table_px)
+        self.fixed_height = ctx.tx(SIZES.min_table_tx)
         pace = Pace.from_settings(ctx.settings)
         self.flight_seconds = pace.scale_seconds(SIZES.flight_seconds)
         self.thinking_seconds = pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
@@ -447,7 +447,7 @@ class SettingsScene(PageScene):
     def _build_body(self) -> kit.Widget:
         """Return the controls with their preview, side by side if there is room."""
         ctx, tab_page = self.ctx, SETTINGS_PAGES[self.tab]
-        is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
+        is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_tx)
         text_ctx = ctx.make_wall_context() if is_wide else ctx
         preview = kit.Column(ctx, tab_page.make_preview(ctx, text_ctx), gap=22)
         controls = tab_page.make_controls(self)

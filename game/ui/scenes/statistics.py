@@ -113,10 +113,10 @@ def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         large_numbers.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
-        groups.append([panels.BookLine(page_ctx, [kit.Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
+        groups.append([panels.BookLine(page_ctx, [kit.Title(page_ctx, title, SIZES.heading_text_tx)], "accent")])
         for name, value in rows:
             icon_name = drawings.get_icon_name(f"figure.{name}")
-            icon = page_ctx.art.icon(icon_name, page_ctx.tx(SIZES.sign_px), page_ctx.theme.accent)
+            icon = page_ctx.art.icon(icon_name, page_ctx.tx(SIZES.sign_tx), page_ctx.theme.accent)
             tooltip = t(f"terms.{TERM_BY_FIGURE[name]}.means") if name in TERM_BY_FIGURE else ""
             label = kit.Label(page_ctx, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tooltip)
             value_label = kit.Label(page_ctx, value, 25, "text", "bold", name=f"figure.{name}")
@@ -142,7 +142,7 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         level_scale = t("statistics.rating.scale", lowest=level_names[0], n=len(level_names), highest=level_names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source_text}. {t('statistics.rating.means')}\n{level_scale}"
         change_text = words.format_rating_change(ctx.texts, ratings) or level_scale
-        story = kit.Label(ctx, change_text, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")
+        story = kit.Label(ctx, change_text, SIZES.story_text_tx, "gold", "bold", align="center", name="rating.story")
         widgets = [dial, story]
     else:
         title = t("statistics.rating.to_come", n=missing_deal_count)
@@ -171,7 +171,7 @@ def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def _build_remark(ctx: Context, text: str) -> kit.Widget:
-    return kit.Label(ctx, text, SIZES.remark_text_px, weight="semibold", align="center", name="headline")
+    return kit.Label(ctx, text, SIZES.remark_text_tx, weight="semibold", align="center", name="headline")
 
 
 def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -190,7 +190,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
         kit.Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
-    portrait_size = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
+    portrait_size = min(ctx.tx(SIZES.portrait_tx), ctx.px(SIZES.max_portrait_px))
     picture = draw_portrait(ctx.art, PLAYER_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), deal.place == deal.players > 1)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
@@ -243,10 +243,10 @@ class StatisticsScene(pages.PageScene):
         title = kit.Title(page_ctx, t("statistics.empty.title"), 58, align="center")
         dial = figures.RatingDial(page_ctx, None, 0)
         dial.has_wide_shelf = False
-        dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
+        dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_tx)
         widgets = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
-        return kit.centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
+        return kit.centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_tx)
 
     def _build_footer(self) -> list[kit.Widget]:
         t = self.ctx.t
@@ -293,7 +293,7 @@ class StatisticsScene(pages.PageScene):
                 choose_value = partial(self.filter_deals, deals, name)
                 tooltip = ctx.t(f"statistics.by_{name}")
                 dropdown = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tooltip, name=name)
-                dropdowns.append(kit.with_width(dropdown, ctx.tx(SIZES.filter_width_px)))
+                dropdowns.append(kit.with_width(dropdown, ctx.tx(SIZES.filter_width_tx)))
         return dropdowns
 
     def filter_deals(self, deals: FilteredDeals, name: str, value: Any) -> None:
@@ -315,7 +315,7 @@ class StatisticsScene(pages.PageScene):
         self.build()
 
     def _build_panes(self, deals: FilteredDeals) -> kit.Widget:
-        ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
+        ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_tx
         chart_kinds = [kind for kind in CHART_PAGES if kind != "play" or deals.has_figures_of_play]
         if self.charts not in chart_kinds:
             self.charts = chart_kinds[0]
@@ -332,7 +332,7 @@ class StatisticsScene(pages.PageScene):
         if pages.has_room_for_two_panes(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             chart_column = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
             return pages.two_panes(ctx, lead_panel, kit.grow(chart_column), ratio)
-        return pages.build_panes(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
+        return pages.build_panes(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_tx=min_width, head=[tabs])
 
     def _build_advice(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress

@@ -127,8 +127,8 @@ class TodayScene(PageScene):
         day_panel = day_sheet(ctx, days, today, open_challenge=open_day, play_match=self.play_challenge, copy_text=copy)
         build_series = partial(series_sheet, resume=self.continue_series, start_new=self.begin_series)
         series_panel = build_series(ctx, series, open_series != "", is_primary=today in days)
-        ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
-        return build_panes(ctx, day_panel, series_panel, first_ratio=ratio, min_width_px=min_width)
+        ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_tx
+        return build_panes(ctx, day_panel, series_panel, first_ratio=ratio, min_width_tx=min_width)
 
     def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge. If another window plays this challenge, show a notice."""

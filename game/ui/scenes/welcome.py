@@ -39,7 +39,7 @@ class WelcomeScene(Scene):
     def build(self) -> None:
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.greeting_width_ratio
         self.background = draw_room_background(ctx, self.room)
-        is_wide = has_room_for_two_panes(ctx, ratio, SIZES.min_greeting_width_px)
+        is_wide = has_room_for_two_panes(ctx, ratio, SIZES.min_greeting_width_tx)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         make_question = partial(Label, ctx, size=24, align="center")
@@ -61,10 +61,10 @@ class WelcomeScene(Scene):
             make_question(t("menu.first.ask")),
             make_grid([lesson_tile, match_tile]),
         ]
-        form_panel = scrolling_panel(ctx, [title, *form_widgets], SIZES.form_width_px, 22, 44)
+        form_panel = scrolling_panel(ctx, [title, *form_widgets], SIZES.form_width_tx, 22, 44)
         if is_wide:
             speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-            heading = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
+            heading = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_tx))], gap=26, align="center")
             figure = Figure(ctx, GREETING_CHARACTER, "glad", ctx.px(SIZES.greeter_drop_px))
             greeting = SpeakingTeacher(ctx, heading, figure)
             panes = two_panes(ctx, greeting, scrolling_panel(ctx, form_widgets, gap=18), ratio)

@@ -294,7 +294,7 @@ def abacus(
     max_label_width = ctx.px(SIZES.max_rod_label_px)
     label_width = min(max_label_width, max(ctx.fonts.width(row.label, ctx.tx(19), "semibold") for row in rows))
     value_width = max(ctx.fonts.width(row.value, ctx.tx(SIZES.rod_value_tx), "bold") for row in rows)
-    heading = Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=CHART_SIZES.min_heading_ratio)
+    heading = Title(ctx, title, CHART_SIZES.heading_text_tx, min_scale=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, 19, "text_dim")], gap)]
     if sides:
         left, right = (Label(ctx, side, 19, "text_dim") for side in sides)

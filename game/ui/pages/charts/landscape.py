@@ -44,7 +44,7 @@ class Landscape(Chart):
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
         min_scale = CHART_SIZES.min_heading_ratio
-        heading = [Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=min_scale)] if title else []
+        heading = [Title(ctx, title, CHART_SIZES.heading_text_tx, min_scale=min_scale)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self._children = (self.title_column,)
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])

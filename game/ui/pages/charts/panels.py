@@ -26,7 +26,7 @@ class TitledColumn(Column):
     sizing = Sizing(stretch=1)
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
-        title_widget = Title(ctx.make_wall_context(), title, SIZES.plate_title_px, name=name)
+        title_widget = Title(ctx.make_wall_context(), title, SIZES.plate_title_tx, name=name)
         plate = Panel(ctx, title_widget, (SIZES.plate_padding_x_px, SIZES.plate_padding_y_px), style=PLATE_STYLE)
         content = grow(Column(ctx, widgets, SIZES.titled_gap_px))
         super().__init__(ctx, [Row(ctx, [plate], align="center"), content], -SIZES.plate_overlap_px)
@@ -114,8 +114,8 @@ def large_number_panel(ctx: Context, number_name: str, number_text: str, name: s
     """Return a panel with a large golden number and its name. A record has a red seal."""
     wall_ctx = ctx.make_wall_context()
     seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
-    number_title = Title(wall_ctx, number_text, SIZES.large_figure_px, align="center", name=name)
-    name_label = Label(wall_ctx, number_name, SIZES.large_figure_name_px, weight="semibold", align="center")
+    number_title = Title(wall_ctx, number_text, SIZES.large_figure_tx, align="center", name=name)
+    name_label = Label(wall_ctx, number_name, SIZES.large_figure_name_tx, weight="semibold", align="center")
     content = Column(wall_ctx, [Row(wall_ctx, [number_title, *seal], 14, align="center"), name_label], 0, "middle")
     return PaintedPanel(ctx, content, SIZES.large_figure_padding_px, "charts/figure", "edge")
 

@@ -72,16 +72,16 @@ def two_panes(ctx: Context, first: Widget, second: Widget, first_ratio: float) -
     return grow(SingleRow(ctx, [grow(first, first_ratio), grow(second, 1 - first_ratio)], 24))
 
 
-def has_room_for_two_panes(ctx: Context, first_ratio: float, min_width_px: float) -> bool:
-    """Return True if both of two panes would be at least `min_width_px` wide (in pixels at 1080p)."""
-    return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(first_ratio, 1 - first_ratio) >= ctx.tx(min_width_px)
+def has_room_for_two_panes(ctx: Context, first_ratio: float, min_width_tx: float) -> bool:
+    """Return True if both of two panes would be at least `min_width_tx` wide at 1080p and 100 % text size."""
+    return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(first_ratio, 1 - first_ratio) >= ctx.tx(min_width_tx)
 
 
 def build_panes(
-    ctx: Context, first: Widget, second: Widget, *, first_ratio: float, min_width_px: float, head: Sequence[Widget] = ()
+    ctx: Context, first: Widget, second: Widget, *, first_ratio: float, min_width_tx: float, head: Sequence[Widget] = ()
 ) -> Widget:
     """Return two scrolling panes side by side, or a single one in a narrow window. `head` is above the second."""
-    if has_room_for_two_panes(ctx, first_ratio, min_width_px):
+    if has_room_for_two_panes(ctx, first_ratio, min_width_tx):
         return two_panes(ctx, scroll_pane(ctx, first), scroll_pane(ctx, second, "second", head), first_ratio)
     return scroll_pane(ctx, Column(ctx, [first, *head, second], gap=28))
 
@@ -266,7 +266,7 @@ class IndexTabs(Tabs[str]):
         if sum(self._measure_tab_widths(False)) > width:
             needed_width, height = super().measure_control(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
-        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.tab_text_px)) + px(2 * SIZES.tab_corner_px)
+        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.tab_text_tx)) + px(2 * SIZES.tab_corner_px)
         height = max(px(SIZES.tab_height_px), line_height)
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
@@ -276,12 +276,12 @@ class IndexTabs(Tabs[str]):
     def _measure_tab_widths(self, has_icons: bool) -> list[int]:
         ctx = self.ctx
         icon_width = self._icon_width if has_icons else 0
-        widths = (ctx.fonts.width(text, ctx.tx(SIZES.tab_text_px), "bold") for _, text in self.options)
+        widths = (ctx.fonts.width(text, ctx.tx(SIZES.tab_text_tx), "bold") for _, text in self.options)
         return [width + ctx.px(2 * SIZES.tab_padding_px) + icon_width for width in widths]
 
     @property
     def _icon_width(self) -> int:
-        return self.ctx.tx(SIZES.tab_icon_px) + self.ctx.px(SIZES.tab_icon_gap_px)
+        return self.ctx.tx(SIZES.tab_icon_tx) + self.ctx.px(SIZES.tab_icon_gap_px)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -318,12 +318,12 @@ class IndexTabs(Tabs[str]):
             rise = ctx.px(SIZES.chosen_tab_rise_px)
             drop = rise // 2 if is_lit else rise
             rect = pygame.Rect(rect.x, rect.y + drop, rect.w, rect.h - drop)
-        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.tab_text_px), rgb(text_color), "bold")
+        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.tab_text_tx), rgb(text_color), "bold")
         center_y = rect.y + (rect.h - ctx.px(SIZES.tab_overlap_px)) // 2
         text_rect = text_picture.get_rect(center=(rect.centerx, center_y))
         sprites = [Sprite(ctx.nine_patch(picture_name, rect.size), *rect.topleft)]
         if self.has_icons:
-            side = ctx.tx(SIZES.tab_icon_px)
+            side = ctx.tx(SIZES.tab_icon_tx)
             text_rect.x += self._icon_width // 2
             icon = ctx.art.icon(drawings.get_icon_name(value), side, icon_color)
             sprites.append(Sprite(icon, text_rect.x - self._icon_width, center_y - side // 2))

@@ -102,7 +102,7 @@ class ResultRow(Panel):
         content: Row = SingleRow(ctx, [*person, amounts], gap, "middle")
         if standing.cards:  # in a narrow row they take a line of their own, with the points
             person_row = SingleRow(ctx, person, gap, "middle")
-            basis_width = medal_side + portrait_side + 2 * person_row.gap + ctx.tx(SIZES.min_words_px)
+            basis_width = medal_side + portrait_side + 2 * person_row.gap + ctx.tx(SIZES.min_words_tx)
             cards = SingleRow(ctx, [CardStrip(ctx, standing.cards, card_px), amounts], gap, "middle")
             content = Row(ctx, [grow(person_row, basis=basis_width), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px

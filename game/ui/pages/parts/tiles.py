@@ -41,7 +41,7 @@ class TilePicture(NamedTuple):
 
 def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     """Return the height of a tile's text area, in which each of the names fits."""
-    text_size = ctx.tx(SIZES.name_text_px)
+    text_size = ctx.tx(SIZES.name_text_tx)
     max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
     heights = [ctx.fonts.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
@@ -118,7 +118,7 @@ class PictureTile(Clickable):
         surfaces.round_corners(framed_part, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.suffix}", framed_part.get_size()), (0, 0))
         if self.label:
-            text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_px)
+            text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_text_tx)
             text = ctx.fonts.render(self.label, size, ctx.color("text"), "semibold", width=text_width, align="center")
             blit_at(tile, text, midtop=(width // 2, height - foot_height + ctx.px(SIZES.name_margin_px)))
         return tile
@@ -186,7 +186,7 @@ class Tile(ContentButton):
     ) -> None:  # fmt: skip
         align: Align = "center" if is_picture_above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
-        self.side_width = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
+        self.side_width = ctx.tx(SIZES.mark_room_tx) if (lines or is_chosen) and not is_picture_above else 0
         corner_spaces = [with_width(Space(ctx), self.side_width)] if self.side_width else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         title_row = SingleRow(ctx, [grow(self.heading), *corner_spaces], 0)
@@ -201,7 +201,7 @@ class Tile(ContentButton):
         self.corner_icon = sign
         if is_chosen:
             self.panel_style = "tile_chosen"
-            self.corner_icon = ctx.art.icon("check", ctx.tx(SIZES.mark_px), ctx.theme.accent)
+            self.corner_icon = ctx.art.icon("check", ctx.tx(SIZES.mark_tx), ctx.theme.accent)
 
     def measure(self, width: int) -> tuple[int, int]:
         padding_width = 2 * self.padding[0]
@@ -284,7 +284,7 @@ class Stepper(Control[int]):
 class MedallionChoice(Choice[str]):
     """A choice between round pictures with names below. Subclasses draw the pictures."""
 
-    medal_px = SIZES.medallion_px
+    medal_tx = SIZES.medallion_tx
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         raise NotImplementedError
@@ -292,15 +292,15 @@ class MedallionChoice(Choice[str]):
     def measure_control(self, width: int) -> tuple[int, int]:
         if sum(self.measure_segments()) > width:
             return super().measure_control(width)
-        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.medallion_text_px))
-        return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
+        line_height = self.ctx.fonts.line_height(self.ctx.tx(SIZES.medallion_text_tx))
+        return width, self.ctx.tx(self.medal_tx) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
     def measure_segments(self) -> list[int]:
-        size = self.ctx.tx(SIZES.medallion_text_px)
+        size = self.ctx.tx(SIZES.medallion_text_tx)
         return [self.ctx.fonts.width(text, size, "bold") + self.ctx.px(26) for _, text in self.options]
 
     def segment_sprites(self) -> list[Sprite]:
-        ctx, side, line_width = self.ctx, self.ctx.tx(self.medal_px), self.ctx.px(2)
+        ctx, side, line_width = self.ctx, self.ctx.tx(self.medal_tx), self.ctx.px(2)
         line_picture = ctx.rounded_rect((self.control_rect.w, line_width), 0, (*ctx.color("gold")[:3], 110))
         sprites = [Sprite(line_picture, self.control_rect.x, self.control_rect.bottom - line_width)]
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
@@ -310,7 +310,7 @@ class MedallionChoice(Choice[str]):
                 sprites.append(Sprite(underline, *underline.get_rect(midbottom=rect.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
             color = ctx.color("text" if is_chosen else "text_dim")
-            text_picture = ctx.fonts.render(text, ctx.tx(SIZES.medallion_text_px), color, "bold")
+            text_picture = ctx.fonts.render(text, ctx.tx(SIZES.medallion_text_tx), color, "bold")
             text_rect = text_picture.get_rect(midtop=(rect.centerx, rect.y + side + ctx.px(SIZES.medallion_gap_px)))
             medal_rect = medal.get_rect(midtop=rect.midtop)
             sprites += [Sprite(medal, *medal_rect.topleft), Sprite(text_picture, *text_rect.topleft)]
@@ -326,7 +326,7 @@ class ChapterTabs(MedallionChoice, Tabs[str]):
 
 class LevelChoice(MedallionChoice):
     ctx: Context
-    medal_px = SIZES.level_sign_px
+    medal_tx = SIZES.level_sign_tx
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         return draw_level_sign(self.ctx, value, side, is_chosen)
@@ -342,9 +342,9 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 @cached_picture
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     color = ctx.color("gold" if is_gamepad else "on_paper")
-    text_picture = ctx.fonts.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
-    height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
-    size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
+    text_picture = ctx.fonts.render(text, ctx.tx(SIZES.cap_text_tx), color, "bold")
+    height = max(ctx.tx(SIZES.cap_tx), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
+    size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_tx)), height
     picture = (ctx.panel("badge", size) if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
     center_y = (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2
     blit_at(picture, text_picture, center=(size[0] // 2, center_y))

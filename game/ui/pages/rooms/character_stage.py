@@ -35,7 +35,7 @@ LIGHTS_BY_PLACE: Sequence[hall.HallLight] = ("noon", "evening", "noon", "night")
 
 def has_room_for_stage(ctx: Context) -> bool:
     """Return True if a stage fits beside the words of a result."""
-    return ctx.size[0] >= ctx.tx(SIZES.min_window_width_px)
+    return ctx.size[0] >= ctx.tx(SIZES.min_window_width_tx)
 
 
 def draw_hall_behind_stage(ctx: Context, light: hall.HallLight, width_ratio: float) -> pygame.Surface:

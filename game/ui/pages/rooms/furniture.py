@@ -63,16 +63,16 @@ def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
 def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width. Large text needs the room and has no ribbon."""
     if ctx.text_ratio > 1:
-        return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
+        return Label(ctx.make_wall_context(), text, SIZES.plain_text_tx)
     colors = ctx.theme.inlay
-    height = ctx.tx(SIZES.ribbon_height_px)
-    text_size = ctx.tx(SIZES.brush_text_px)
+    height = ctx.tx(SIZES.ribbon_height_tx)
+    text_size = ctx.tx(SIZES.brush_text_tx)
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
         style = letters.LetterStyle(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
-        text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), style)
-        center = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
+        text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_tx), style)
+        center = width // 2, ctx.tx(SIZES.ribbon_front_tx) // 2
         blit_with_notes(picture, text_picture, text_picture.get_rect(center=center).topleft)
         return picture
 
@@ -84,7 +84,7 @@ class RoundSign(IconButton):
     """A round button that shows a painted picture and no text."""
 
     def draw_icon(self, color: HexColor) -> pygame.Surface:
-        side = min(self.ctx.tx(SIZES.round_sign_px), self.ctx.px(SIZES.max_round_sign_px))
+        side = min(self.ctx.tx(SIZES.round_sign_tx), self.ctx.px(SIZES.max_round_sign_px))
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
 
@@ -112,7 +112,7 @@ class MenuButton(Button):
 
     @property
     def second_size(self) -> int:
-        return self.ctx.tx(SIZES.below_text_px)
+        return self.ctx.tx(SIZES.below_text_tx)
 
     def fan_rect(self) -> pygame.Rect:
         side = self._icon_size()

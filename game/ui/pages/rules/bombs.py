@@ -135,10 +135,10 @@ class BombRow(Column):
         min_width = SIZES.min_column_px * ctx.text_ratio
         self.pictures = Grid(ctx, tiles, columns, gap=SIZES.picture_gap_px, min_width=min_width)
         cleaver = Picture(ctx, draw_rotated_cleaver(ctx, ctx.px(SIZES.cleaver_px), index), self._format_tip("heading"))
-        self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
+        self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_tx))
         self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")
         self.tools = Column(ctx, self._make_tool_buttons(), 4)
-        attacker_tile = with_width(self._make_attacker_tile(), ctx.tx(SIZES.bomb_width_px))
+        attacker_tile = with_width(self._make_attacker_tile(), ctx.tx(SIZES.bomb_width_tx))
         parts = [attacker_tile, self.cleaver, grow(self.pictures), self.tools]
         self.set_children(SingleRow(ctx, parts, SIZES.picture_gap_px))
 
@@ -248,7 +248,7 @@ class ChopExample(Widget):
         self.width_ratio = SIZES.example_gap_ratio + sum(width for width, _ in self.sizes)
 
     def _card_height(self, width: int) -> int:
-        return round(min(self.ctx.tx(SIZES.max_example_card_px), width / self.width_ratio))
+        return round(min(self.ctx.tx(SIZES.max_example_card_tx), width / self.width_ratio))
 
     def measure(self, width: int) -> tuple[int, int]:
         card_height = self._card_height(width)

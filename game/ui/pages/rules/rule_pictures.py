@@ -285,7 +285,7 @@ class PaymentExample(DrawnPicture):
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, 0, "payment-example", rules)
-        self.picture_height, self.tooltip = ctx.tx(SIZES.min_example_height_px), ctx.t("rules.example.tip")
+        self.picture_height, self.tooltip = ctx.tx(SIZES.min_example_height_tx), ctx.t("rules.example.tip")
         self.rules = rules
         self.card_counts, self.payments, self.totals = make_example_payments(rules)
         max_coin_count = max((min(MAX_FLYING_COINS, payment.points) for payment in self.payments), default=0)
@@ -334,7 +334,7 @@ class PaymentExample(DrawnPicture):
         ctx = self.ctx
         title_x = 0
         self.canvas.blit(draw_lamp_light(ctx, self.rect.size, 0.5), (0, 0))
-        title = ctx.fonts.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
+        title = ctx.fonts.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_tx), ctx.color("text"), "bold")
         if ctx.theme.is_printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))
@@ -366,7 +366,7 @@ class PaymentExample(DrawnPicture):
             self.put(card_back, center=(card_back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         max_width = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
-        points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_text_px)
+        points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_text_tx)
         points_picture = render_fitted_text(ctx, points_text, font_size, max_width, role=role, weight="extrabold")
         text_y = y - (0.22 * side if self.card_counts[place] else 0)
         self.put(points_picture, midleft=(x + SIZES.sum_x_ratio * side, text_y))

@@ -64,7 +64,7 @@ class RuleSetTile(kit.ContentButton):
         if subtitle:
             self.texts.append(make_title(subtitle, SIZES.book_subtitle_px))
         if book.summary:
-            self.texts.append(kit.Label(ctx.make_wall_context(), book.summary, SIZES.book_line_px, align="center"))
+            self.texts.append(kit.Label(ctx.make_wall_context(), book.summary, SIZES.book_line_tx, align="center"))
         text_column = kit.grow(kit.Column(ctx, self.texts, 1, "middle", padding=(0, SIZES.cover_padding_px)))
         foot_space = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
         cover = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), text_column, foot_space], 0)

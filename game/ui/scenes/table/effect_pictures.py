@@ -158,17 +158,17 @@ class EffectPictures:
 
     def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
         """Return a speech bubble whose tail points to a seat on the given side of the table."""
-        max_width = self.ctx.tx(SIZES.speech_width_px) + 2 * self.ctx.tx(SIZES.speech_padding_px)
+        max_width = self.ctx.tx(SIZES.speech_width_tx) + 2 * self.ctx.px(SIZES.speech_padding_px)
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
-        label = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
+        label = Label(self.ctx, text, SIZES.speech_text_tx, "on_paper", align="center")
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
         return Speech(self.ctx, label, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
         ctx = self.ctx
-        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
-        coin_side, padding = ctx.tx(SIZES.badge_coin_px), ctx.tx(SIZES.badge_padding_px)
+        text_picture = ctx.fonts.render(text, ctx.tx(SIZES.badge_text_tx), ctx.color("gold"), "bold")
+        coin_side, padding = ctx.tx(SIZES.badge_coin_tx), ctx.tx(SIZES.badge_padding_tx)
         size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
         badge = ctx.panel("badge", size).copy()
         badge.blit(ctx.art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))

@@ -25,9 +25,9 @@ MAX_LINES = 2
 
 
 class LineStyle(NamedTuple):
-    """Style of a kind of message. `text_px` is the text size at 1080p; the message disappears after `seconds`."""
+    """Style of a kind of message. `text_tx` is the text size; the message disappears after `seconds`."""
 
-    text_px: int
+    text_tx: int
     icon: str = ""
     color_role: str = ""
     seconds: float = inf
@@ -100,9 +100,9 @@ class MessageLine:
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         ctx, style, lines = self.ctx, LINE_STYLES[kind], self._render(kind, text)
-        icon_side = ctx.tx(SIZES.icon_px) if kind else 0
+        icon_side = ctx.tx(SIZES.icon_tx) if kind else 0
         text_height = sum(line_picture.get_height() for line_picture in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon_side) + ctx.tx(SIZES.padding_px)), text_height)
+        h = max(min(self.layout.message.h, max(text_height, icon_side) + ctx.tx(SIZES.padding_tx)), text_height)
         margins, width = self._compute_margins(kind), max(line_picture.get_width() for line_picture in lines)
         surface = ctx.nine_patch("boards/tablet", (width + margins, h)).copy()
         right_x, y = width + margins - ctx.px(SIZES.point_px), (h - text_height) // 2
@@ -135,14 +135,14 @@ class MessageLine:
 
     def can_fit(self, kind: LineKind, text: str) -> bool:
         """Return True if a text fits into the line at its usual size."""
-        size = self.ctx.tx(LINE_STYLES[kind].text_px)
+        size = self.ctx.tx(LINE_STYLES[kind].text_tx)
         return any(self._can_fit_size(text, width, size) for width in self._compute_max_widths(kind))
 
     def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
         fonts, tx = self.ctx.fonts, self.ctx.tx
         inner_width, outer_width = self._compute_max_widths(kind)
-        min_size, usual_size = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
+        min_size, usual_size = tx(SIZES.min_text_tx), tx(LINE_STYLES[kind].text_tx)
         tolerance = round(SIZES.max_text_decrease_px * self.ctx.viewport.text_scale)
         inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
         outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
@@ -156,7 +156,8 @@ class MessageLine:
     def _compute_margins(self, kind: LineKind) -> int:
         """Return the total width beside the text, including an icon."""
         px, tx = self.ctx.px, self.ctx.tx
-        return 2 * px(SIZES.point_px) + tx(SIZES.icon_px) + tx(SIZES.icon_gap_px) if kind else 2 * tx(SIZES.point_px)
+        margins = 2 * px(SIZES.point_px) + tx(SIZES.icon_tx) + tx(SIZES.icon_gap_tx)
+        return margins if kind else 2 * tx(SIZES.prompt_padding_tx)
 
     def _compute_max_widths(self, kind: LineKind) -> tuple[int, int]:
         """Return the text width between the table's decorations, and the text width over them."""
@@ -170,5 +171,5 @@ class MessageLine:
         body_lines = fonts.wrap(body, size, width, "medium")
         if len(body_lines) > MAX_LINES - bool(heading) or fonts.width(heading, size, "bold") > width:
             return False
-        padding = 0 if heading or len(body_lines) < MAX_LINES else self.ctx.tx(SIZES.min_padding_px)
+        padding = 0 if heading or len(body_lines) < MAX_LINES else self.ctx.tx(SIZES.min_padding_tx)
         return heading_height + len(body_lines) * fonts.line_height(size) + padding <= self.layout.message.h

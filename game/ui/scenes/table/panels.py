@@ -78,7 +78,7 @@ def open_history(table: Table) -> None:
 
 
 def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], text: str) -> Widget:
-    name = with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))
+    name = with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_tx))
     widgets: list[Widget] = [Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52))), name]
     if cards:
         widgets.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
@@ -96,7 +96,7 @@ def ask_recipient(table: Table, cards: Sequence[Card], on_choice: Callable[[int]
             on_choice(seat)
 
         def build_tile(seat: int, person: SeatedPerson) -> Widget:
-            picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_px))
+            picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_tx))
             choose_this_seat, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), choose_this_seat, picture=picture, name=name, title_size=22)
 
@@ -138,8 +138,8 @@ class LearnerPanel:
         gap = ctx.px(SIZES.learner_gap_px)
         self._padding = ctx.px(SIZES.learner_padding_px)
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
-        font_height = ctx.fonts.line_height(ctx.tx(SIZES.learner_text_px), "bold")
-        self._line_height = max(font_height, ctx.tx(SIZES.learner_face_px)) + ctx.px(2)
+        font_height = ctx.fonts.line_height(ctx.tx(SIZES.learner_text_tx), "bold")
+        self._line_height = max(font_height, ctx.tx(SIZES.learner_face_tx)) + ctx.px(2)
         own_plate, menu_button = layout.seats[OWN_SEAT].box, layout.buttons["menu"]
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
@@ -191,11 +191,11 @@ class LearnerPanel:
 
     def build_high_cards(self, cards: Sequence[Card], higher_rank_count: int) -> Widget:
         """Return a row with the suits of a rank that are not played yet."""
-        ctx, text_px = self.ctx, SIZES.learner_text_px
-        rank_width = ctx.tx(text_px)
-        rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_px, weight="bold"), rank_width)
+        ctx, text_tx = self.ctx, SIZES.learner_text_tx
+        rank_width = ctx.tx(text_tx)
+        rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_tx, weight="bold"), rank_width)
         suit_room = (self.content_width - rank_width - ctx.px(SIZES.learner_gap_px)) // max(1, len(cards))
-        suit_side = min(ctx.tx(SIZES.learner_suit_px), suit_room - 1)
+        suit_side = min(ctx.tx(SIZES.learner_suit_tx), suit_room - 1)
         gap = min(ctx.px(4), suit_room - suit_side) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
@@ -206,12 +206,12 @@ class LearnerPanel:
 
         suits = [ctx.cached(("plate", card.suit, suit_side), partial(draw, card.suit)) for card in cards]
         suit_pictures = [Picture(ctx, suit) for suit in suits]
-        none_label = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
+        none_label = Label(ctx, ctx.t("learner.none"), text_tx, "text_dim", "semibold")
         return self._build_row(rank, SingleRow(ctx, suit_pictures, gap, "middle") if suit_pictures else none_label)
 
     def build_passed_cards(self, seat: int, cards: Sequence[Card]) -> Widget:
         """Return a row with the cards on which a seat has passed."""
-        texts, portrait_side = self.ctx.texts, self.ctx.tx(SIZES.learner_face_px)
+        texts, portrait_side = self.ctx.texts, self.ctx.tx(SIZES.learner_face_tx)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
@@ -223,7 +223,7 @@ class LearnerPanel:
         ctx, answer = self.ctx, learner.check_beatable(self.table.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
-        icon_side, cards = self.ctx.tx(SIZES.learner_suit_px), answer.example_answer
+        icon_side, cards = self.ctx.tx(SIZES.learner_suit_tx), answer.example_answer
         icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
@@ -237,5 +237,5 @@ class LearnerPanel:
 
     def _build_words(self, text: str, picture_width: int, role: str = "text") -> Widget:
         max_width = self.content_width - picture_width - self.ctx.px(2 * SIZES.learner_gap_px)
-        text_size = self.ctx.tx(SIZES.learner_text_px)
+        text_size = self.ctx.tx(SIZES.learner_text_tx)
         return Picture(self.ctx, render_fitted_text(self.ctx, text, text_size, max_width, role=role))

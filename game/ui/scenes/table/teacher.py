@@ -166,13 +166,13 @@ class TableTeacher:
         portrait = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, portrait), grow(self._build_title())], 18, "middle")
         has_captions = bool(self.position.step.captions)
-        max_width = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
+        max_width = ctx.tx(SIZES.box_width_tx) - 2 * ctx.px(SIZES.box_inset_px)
         cards = large_card_rows(ctx, self._find_groups(), max_width, SIZES.max_card_px, is_chain=has_captions)
         parts = [self._build_header(), title, *self._build_words("text"), *cards]
         scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=18))
         look_button = Button(ctx, ctx.t("lesson.look"), self.close_dialog, "primary", "right", size=24, name="look")
         button = self._build_next_button() if self.position.is_done else look_button
-        return centered_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_px)
+        return centered_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_tx)
 
     # --- the board
 
@@ -237,7 +237,7 @@ class TableTeacher:
         step_text = t("lesson.step", step=index + 1, steps=count)
         tooltip = t("lesson.leave_tip" if self.position.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tooltip, name="leave")
-        step = Label(ctx, step_text, SIZES.step_text_px, "text", "semibold", name="step")
+        step = Label(ctx, step_text, SIZES.step_text_tx, "text", "semibold", name="step")
         left_space, right_space = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
         header_row = SingleRow(ctx, [left_space, grow(step), leave, right_space], 0, "middle")
         coins = Row(ctx, [teaching.CoinProgress(ctx, index, count, step_text, "progress")], align="center")
@@ -271,12 +271,12 @@ class TableTeacher:
         ctx, step = self.ctx, self.position.step
 
         def build_label(key: str, weight: str = "semibold") -> Widget:
-            return Label(ctx, ctx.t(f"lesson.{key}"), SIZES.words_text_px, role, weight, name=key.split(".")[-1])
+            return Label(ctx, ctx.t(f"lesson.{key}"), SIZES.words_text_tx, role, weight, name=key.split(".")[-1])
 
         explanation = build_label(f"{step.id}.say", "medium")
         if self._correction:
             correction = self._correction()
-            explanation = text_with_icon(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_px)
+            explanation = text_with_icon(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_tx)
         if self.position.is_done:
             outcome = build_label(f"{step.id}.done")
             return [outcome] if step.turns else [explanation, outcome]
@@ -285,11 +285,11 @@ class TableTeacher:
         task = "" if self._awaits_opponents else self.find_task(self.device)
         if not task:
             return [explanation]
-        widgets = [explanation, text_with_icon(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
+        widgets = [explanation, text_with_icon(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_tx)]
         if self.device != "pointer":  # whose gestures are demonstrated
             keymap, is_pad = Keymap(ctx.settings.keys), self.device == "pad"
             labels = {action: format_main_control(ctx, keymap, action, is_pad) for action in LISTED_ACTIONS}
-            widgets.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
+            widgets.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_tx, role, name="keys"))
         return widgets
 
     def _find_groups(self) -> Sequence[Group]:
