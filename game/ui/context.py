@@ -16,7 +16,7 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.services import Services
 
-SIZES = Measures("doors")
+SIZES = Measures("context")
 
 LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 

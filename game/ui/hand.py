@@ -12,7 +12,7 @@ from game.ui.layout.card_areas import Box, PlacedCard
 from game.ui.layout.table_layout import BoardLayout
 from game.ui.measures import Measures
 
-SIZES = Measures("gesture")
+SIZES = Measures("hand")
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6

@@ -17,14 +17,17 @@ from game import resources
 
 
 class Measures:
-    """The measures of one subject, as attributes."""
+    """The measures of one section of the file, as attributes.
 
-    def __init__(self, subject: str) -> None:
-        """Load the measures of a subject. Raise KeyError for an unknown subject."""
-        self.__dict__.update(resources.load_json("measures.json")[subject])
+    A section has the name of the module that owns it, and its folder's name before where two modules share a name.
+    """
+
+    def __init__(self, section: str) -> None:
+        """Load the measures of a section. Raise KeyError for an unknown section."""
+        self.__dict__.update(resources.load_json("measures.json")[section])
 
     def __getattr__(self, name: str) -> float:
-        raise AttributeError(f"assets/measures.json has no measure “{name}” for this subject")
+        raise AttributeError(f"assets/measures.json has no measure “{name}” in this section")
 
 
 MIN_TEXT_PIXELS = 11

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +39,21 @@ def find_assigned_measures(node: ast.stmt) -> tuple[str, str] | None:
         case ast.Assign([ast.Name(variable)], ast.Call(ast.Name("Measures"), [ast.Constant(str(subject))])):
             return variable, subject
     return None
+
+
+def find_sections_by_module() -> dict[Path, str]:
+    """Return the section that each module of the user interface reads as `SIZES`."""
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in UI.rglob("*.py")}
+    subjects = {file: dict(filter(None, map(find_assigned_measures, tree.body))) for file, tree in trees.items()}
+    return {file: variables["SIZES"] for file, variables in subjects.items() if "SIZES" in variables}
+
+
+def test_each_section_has_the_name_of_one_module() -> None:
+    sections = find_sections_by_module()
+    counts = Counter(file.stem for file in sections)
+    for file, section in sections.items():
+        assert section == (file.stem if counts[file.stem] == 1 else f"{file.parent.name}.{file.stem}")
+    assert set(sections.values()) == set(load_sheet())
 
 
 def test_the_code_reads_each_measure_of_the_sheet_and_no_other() -> None:

@@ -12,7 +12,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
 
-SIZES = Measures("cards")
+SIZES = Measures("card_pictures")
 
 FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2

@@ -20,7 +20,7 @@ from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
 
-SIZES = Measures("brush_letters")
+SIZES = Measures("letters")
 
 MAX_INNER_DISTANCE_UNITS = 0.8
 """Maximum distance from a letter's edge to a pixel inside the letter that the distance field encodes."""

@@ -7,7 +7,7 @@ from game.ui.gfx.drawings import get_material
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.measures import Measures
 
-SIZES = Measures("lamp")
+SIZES = Measures("lighting")
 
 MIN_LAMP_STRENGTH = 0.5
 """Strength of the lamp's light and shade in light themes, from 0 to 1."""

@@ -20,7 +20,7 @@ from game.ui.gfx.cache import CacheSection, cache_pictures
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
-SIZES = Measures("text")
+SIZES = Measures("gfx.text")
 
 MAX_SMALL_LETTER_PX = 16
 SMALL_FONT_SCALE = 3

@@ -17,7 +17,7 @@ from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import MIN_TARGET_PX, Callback, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_button")
+SIZES = Measures("button")
 
 ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",

@@ -15,7 +15,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_control")
+SIZES = Measures("control")
 
 
 class ControlSpace(Widget):

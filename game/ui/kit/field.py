@@ -19,7 +19,7 @@ from game.ui.kit.layout import Row, scrolling_panel
 from game.ui.kit.widget import Callback, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_field")
+SIZES = Measures("field")
 
 
 class EditLine(NamedTuple):

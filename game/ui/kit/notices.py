@@ -12,7 +12,7 @@ from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_notices")
+SIZES = Measures("notices")
 
 TOOLTIP_DELAY_SECONDS = 0.5
 FADE_SECONDS = 0.1

@@ -13,7 +13,7 @@ from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget import Sizing, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_scroll")
+SIZES = Measures("scroll")
 
 GLIDE_FADE_SECONDS = 0.325
 """Seconds in which the speed of the content falls to 1/e after a finger was lifted."""

@@ -13,7 +13,7 @@ from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_text")
+SIZES = Measures("kit.text")
 
 
 class Label(Widget):

@@ -22,7 +22,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import POSITION_OUTSIDE_WINDOW, Callback, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
-SIZES = Measures("kit_ui")
+SIZES = Measures("ui")
 
 MIN_SWIPE_PX = 10
 """Distance at 1080p that a finger moves before the content scrolls."""

@@ -35,7 +35,7 @@ from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, teac
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
-SIZES = Measures("review_parts")
+SIZES = Measures("pages.review")
 
 MarkedQuality = Quality | Literal[""]
 MARKS_BY_QUALITY: Mapping[MarkedQuality, tuple[str, str]] = {

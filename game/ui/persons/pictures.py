@@ -23,7 +23,7 @@ from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS, Mood
 
-SIZES = Measures("persons")
+SIZES = Measures("persons.pictures")
 
 _DRAWINGS = resources.list_names("drawings", ".svg")
 CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]

@@ -37,7 +37,7 @@ from game.ui.pages.parts.page import PageScene
 from game.ui.pages.teaching.table_beside import TableWithText, build_table_with_text, has_room_for_table
 from game.ui.scene import Timed, scene
 
-SIZES = Measures("review")
+SIZES = Measures("scenes.review")
 
 MAX_SPREAD_CARDS = 10
 """Maximum number of cards that fit beside the player's name plate at the usual spacing."""

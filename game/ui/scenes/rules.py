@@ -32,7 +32,7 @@ from game.ui.pages.teaching.teacher import GesturingFigure
 from game.ui.persons.moods import Mood
 from game.ui.scene import scene
 
-SIZES = Measures("rules_screen")
+SIZES = Measures("rules")
 PAGE_SIZES = Measures("page")
 ROOM_ASPECT = 16 / 9
 MAX_OPTION_LINKS = 2

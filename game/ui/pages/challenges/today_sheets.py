@@ -27,7 +27,7 @@ from game.ui.pages.parts.pictures import draw_level_sign
 from game.ui.pages.teaching.teacher import teacher_panel
 from game.ui.persons.pictures import draw_portrait
 
-SIZES = Measures("today")
+SIZES = Measures("today_sheets")
 
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:

@@ -14,7 +14,7 @@ from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 
-SIZES = Measures("charts")
+SIZES = Measures("chart")
 
 MAX_ACCURACY = 100
 

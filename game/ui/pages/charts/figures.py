@@ -21,7 +21,7 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("figures")
-CHART_SIZES = Measures("charts")
+CHART_SIZES = Measures("chart")
 
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
 ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))

@@ -18,7 +18,7 @@ from game.ui.pages.charts.chart import Chart, Plot, Point, add_border, list_roun
 from game.ui.pages.parts.pictures import render_fitted_text
 
 SIZES = Measures("landscape")
-CHART_SIZES = Measures("charts")
+CHART_SIZES = Measures("chart")
 
 MIN_ROUNDED_DEALS = 20
 """Minimum number of deals that a label on the time axis rounds to tens."""

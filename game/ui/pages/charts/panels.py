@@ -15,7 +15,7 @@ from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import make_book_sprites
 from game.ui.pages.parts.pictures import DrawnPicture
 
-SIZES = Measures("statistics_panels")
+SIZES = Measures("charts.panels")
 
 PLATE_STYLE = "boards/tablet"
 

@@ -17,7 +17,7 @@ from game.ui.layout.card_areas import UPWARD_DEGREES, Fan, compute_card_step, ma
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 
-SIZES = Measures("card_rows")
+SIZES = Measures("cards")
 
 TILT_STEP_DEGREES = 1.6
 

@@ -19,7 +19,7 @@ from game.ui.layout.card_areas import make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms.furniture import draw_gold_pattern
 
-SIZES = Measures("part_pictures")
+SIZES = Measures("parts.pictures")
 
 Point = tuple[float, float]
 

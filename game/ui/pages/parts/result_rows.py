@@ -20,7 +20,6 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("result_rows")
-NAME_PLATE_SIZES = Measures("plates")
 
 COUNT_UP_STEPS = 12
 """Number of intermediate numbers while points count up. Their pictures are cached in advance."""
@@ -150,7 +149,7 @@ class BrushedPoints(CountedPoints):
             return super().measure(width)
         margin = round(2 * letters.MARGIN_UNITS * letters.EM_PER_UNIT * self.size)
         text_width = letters.measure_line(self.final_text, self.size)[0] - margin
-        return min(width, text_width), round(NAME_PLATE_SIZES.line_em * self.size)
+        return min(width, text_width), round(SIZES.plate_line_em * self.size)
 
     def prerender(self) -> Iterator[object]:
         is_counting = self.is_brushed and self.tween.is_running
@@ -178,13 +177,13 @@ class BrushedPoints(CountedPoints):
     def _make_letter_style(self) -> letters.LetterStyle:
         color, colors = format_hex(self.ctx.color(self.role)), self.ctx.theme.inlay
         if not self.is_on_leaf:
-            contrast, opacity = NAME_PLATE_SIZES.shine_contrast, NAME_PLATE_SIZES.shadow_opacity
+            contrast, opacity = SIZES.plate_shine_contrast, SIZES.plate_shadow_opacity
             rim_color = mix(colors["oxblood"], colors["line"], 0.7)
             return letters.LetterStyle(color, rim_color, False, RIM_WIDTH_UNITS, contrast, opacity)
-        contrast, opacity = NAME_PLATE_SIZES.leaf_shine_contrast, NAME_PLATE_SIZES.leaf_shadow_opacity
-        rim_color = mix(color, colors["lacquer"], NAME_PLATE_SIZES.leaf_rim_depth)
-        color = mix(color, colors["lacquer"], NAME_PLATE_SIZES.leaf_face_depth)
-        return letters.LetterStyle(color, rim_color, False, NAME_PLATE_SIZES.leaf_rim_units, contrast, opacity)
+        contrast, opacity = SIZES.plate_leaf_shine_contrast, SIZES.plate_leaf_shadow_opacity
+        rim_color = mix(color, colors["lacquer"], SIZES.plate_leaf_rim_depth)
+        color = mix(color, colors["lacquer"], SIZES.plate_leaf_face_depth)
+        return letters.LetterStyle(color, rim_color, False, SIZES.plate_leaf_rim_units, contrast, opacity)
 
 
 def choose_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
@@ -207,7 +206,7 @@ def plate_labels(
         make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
         points.append(make_points(plate_ctx, seat.amount, size=points_size, role=points_role, is_counting=is_counting))
     if seat.total_text:
-        total_role, size = "on_paper" if role == "on_paper" else "text", NAME_PLATE_SIZES.total_text_px
+        total_role, size = "on_paper" if role == "on_paper" else "text", SIZES.plate_total_text_px
         totals.append(Label(plate_ctx, seat.total_text, size, total_role, align=align))
     return Label(plate_ctx, seat.name, name_size, role, "bold", align=align), points, totals
 
@@ -217,12 +216,12 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     has_won = seat.is_ranked and seat.place == 1
     variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
-    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(NAME_PLATE_SIZES.portrait_px), mood).copy()
+    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.plate_portrait_px), mood).copy()
     if seat.is_ranked:
-        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(NAME_PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
-    points_size = NAME_PLATE_SIZES.points_text_px * (NAME_PLATE_SIZES.winner_points_scale if has_won else 1.0)
-    name, points, totals = plate_labels(ctx, seat, NAME_PLATE_SIZES.name_text_px, points_size, is_counting=is_counting)
-    text_column = grow(Column(ctx, [name, *totals], NAME_PLATE_SIZES.line_gap_px, "middle"))
-    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], NAME_PLATE_SIZES.gap_px, "middle")
-    padding = NAME_PLATE_SIZES.side_padding_px, NAME_PLATE_SIZES.padding_px
+        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.plate_medal_px)), bottomright=portrait.get_size())
+    points_size = SIZES.plate_points_text_px * (SIZES.plate_winner_points_scale if has_won else 1.0)
+    name, points, totals = plate_labels(ctx, seat, SIZES.plate_name_text_px, points_size, is_counting=is_counting)
+    text_column = grow(Column(ctx, [name, *totals], SIZES.plate_line_gap_px, "middle"))
+    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], SIZES.plate_part_gap_px, "middle")
+    padding = SIZES.plate_side_padding_px, SIZES.plate_padding_px
     return Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque", vertical_align="middle")

@@ -31,8 +31,8 @@ from game.ui.pages.rooms.hall import HallLight
 from game.ui.persons.moods import Mood, choose_result_mood
 
 SIZES = Measures("deal_result")
-ENTRY_SIZES = Measures("result_entries")
-NAME_PLATE_SIZES = Measures("plates")
+ENTRY_SIZES = Measures("entries")
+ROW_SIZES = Measures("result_rows")
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class DealResult:
         """Return the seats with their points, which count up if `is_counting`."""
         if self.is_instant_win and has_room_for_stage(self.ctx):
             cells = [build_plate(self.ctx, seat, is_counting) for seat in self.standings]
-            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=NAME_PLATE_SIZES.name_plate_gap_px)
+            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=ROW_SIZES.plate_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property

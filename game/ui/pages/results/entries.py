@@ -21,8 +21,8 @@ from game.ui.pages.review import draw_pass_picture
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
-SIZES = Measures("result_entries")
-CHART_SIZES = Measures("charts")
+SIZES = Measures("entries")
+CHART_SIZES = Measures("chart")
 
 TEXT_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """Pairs of a picture scale and the letter size from this scale on."""

@@ -29,7 +29,6 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 
 SIZES = Measures("stages")
-DIPLOMA_SIZES = Measures("diploma")
 
 CARDS_PER_ONE_COLOR_SET = 3
 
@@ -313,8 +312,8 @@ def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
         w, h = picture.get_size()
-        max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
+        max_size = round(SIZES.diploma_name_height_ratio * h), round(SIZES.diploma_name_width_ratio * w)
         text_picture = draw_brush_line(ctx, name, *max_size, letters.LetterStyle(color, color, is_flat=True))
-        center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
+        center = round(SIZES.diploma_name_x_ratio * w), round(SIZES.diploma_name_y_ratio * h)
         picture.blit(text_picture, text_picture.get_rect(center=center))
     return picture

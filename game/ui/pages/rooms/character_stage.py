@@ -21,7 +21,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.persons import pictures
 
-SIZES = Measures("stage")
+SIZES = Measures("character_stage")
 
 HIDDEN_FIGURE_RATIO = 0.12
 """Height of the part of a figure behind the table, as a fraction of the figure's width."""

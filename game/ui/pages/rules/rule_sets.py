@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, blit_at, paint_vignette
 
-SIZES = Measures("rule_books")
+SIZES = Measures("rule_sets")
 
 BOOKS_PER_SHELF = 2
 DEFAULT_COVER_COLOR = "oxblood"

@@ -22,7 +22,7 @@ from game.ui.pages.parts.pictures import draw_badge
 from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 
-SIZES = Measures("teacher")
+SIZES = Measures("teaching.teacher")
 STAMP_SIDE_PX = 140
 STAMP_OVERLAP_RATIO = 0.78
 STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)

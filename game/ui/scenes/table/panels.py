@@ -28,7 +28,7 @@ from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table import Table
 
-SIZES = Measures("table_panels")
+SIZES = Measures("table.panels")
 MAX_TILE_COLUMNS = 3
 MAX_LISTED_CARDS = 2
 """Longer lists of cards are shortened to the lowest and the highest card."""

@@ -24,8 +24,8 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.message_line import TextGetter
 
-SIZES = Measures("lesson_teacher")
-BOARD_SIZES = Measures("teacher")
+SIZES = Measures("table.teacher")
+BOARD_SIZES = Measures("teaching.teacher")
 MAX_GROUP_CARDS = 6
 """Groups with more cards than this are placed one below the other."""
 LOWER_SIGN = "<"
