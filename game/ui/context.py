@@ -1,7 +1,6 @@
 """The context that every scene gets: everything that widgets need, settings, services and navigation."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -13,10 +12,7 @@ from game.ui.gfx import text, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
-from game.ui.measures import Measures
 from game.ui.services import Services
-
-SIZES = Measures("context")
 
 LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 
@@ -54,8 +50,7 @@ class Navigator(Protocol):
 class Context(WidgetContext):
     """The context of all scenes, `self.ctx`. `overrides` are settings from the command line, which are not stored."""
 
-    navigator: Navigator
-    """The stage, which sets this field. A context without a stage has no navigator."""
+    _navigator: Navigator | None = None
 
     def __init__(
         self,
@@ -71,6 +66,16 @@ class Context(WidgetContext):
         stored_settings = store.settings if store else settings or Settings()
         self.program_state = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._load_look()
+
+    @property
+    def navigator(self) -> Navigator:
+        """The stage, which sets this property."""
+        assert self._navigator, "this context has no stage that shows scenes"
+        return self._navigator
+
+    @navigator.setter
+    def navigator(self, navigator: Navigator) -> None:
+        self._navigator = navigator
 
     def go(self, scene_name: str, **args: Any) -> None:
         self.navigator.go(scene_name, **args)
@@ -128,8 +133,8 @@ class Context(WidgetContext):
     def reload_look(self) -> None:
         text.clear_caches()
         self._load_look()
-        if hasattr(self, "navigator"):
-            self.navigator.rebuild()
+        if self._navigator:
+            self._navigator.rebuild()
 
     def _load_look(self) -> None:
         settings = self.settings
@@ -146,24 +151,6 @@ class Context(WidgetContext):
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
         return self.cached("table", lambda: scenery.draw_table(self.size, self.theme))
-
-    @property
-    def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Left and right half of the doors that close and open between two scenes."""
-        width = (self.size[0] + 1) // 2
-        height = self.size[1]
-        gong_size = round(SIZES.gong_ratio * height)
-
-        def draw() -> pygame.Surface:
-            door = self.skin.nine_patch("doors/leaf", (width, height), height / 1080)
-            with suppress(pygame.error):  # without a display
-                door = door.convert()
-            gong = self.skin.picture("hall/gong", (gong_size, gong_size))
-            door.blit(gong, gong.get_rect(center=(width, height // 2)))
-            return door
-
-        left = self.cached(("door", "left"), draw)
-        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def quit(self) -> None:
         self.program_state.is_running = False

@@ -14,9 +14,6 @@ from game.ui.measures import Measures
 
 SIZES = Measures("hand")
 
-HOVER_RISE_PX = 24
-SELECTED_HOVER_RISE_PX = 6
-
 
 class Drag(NamedTuple):
     """Cards dragged by the pointer, their movement since the press, and the effect of a release."""
@@ -66,7 +63,7 @@ class Hand(HeldCards):
         for n, (key, box) in enumerate(boxes.items()):
             rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
-                rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
+                rise_px += self.layout.viewport.px(SIZES.selected_hover_rise_px if rise_px else SIZES.hover_rise_px)
             card = self.held_cards[n].card
             pose = self.layout.hand.compute_card_pose(box).move_along_card(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
@@ -84,19 +81,19 @@ class Verb(StrEnum):
     """Actions that a player can intend. Comments name the fields of the intent that the action uses."""
 
     CLICK = "click"  # (card_index)
-    DOUBLE_CLICK = "double"  # (card_index)
+    DOUBLE_CLICK = "double_click"  # (card_index)
     SELECT = "select"  # (card_index)
     UNSELECT = "unselect"  # (card_index)
     TOGGLE = "toggle"  # select or unselect (card_index)
     COMPLETE = "complete"  # select a whole play that holds a card (card_index)
     CHOOSE = "choose"  # select exactly these cards (card_indices)
-    SWEEP = "swept"  # select exactly the swept cards if the selection should be replaced (card_indices)
+    SWEEP = "sweep"  # select exactly the swept cards if the selection should be replaced (card_indices)
     CLEAR = "clear"
     REORDER = "reorder"  # put cards into a gap of the hand (card_indices, gap_index)
     RETURN = "return"  # dragged cards return to their places
     PLAY = "play"  # play the dragged cards, or without any the selection (card_indices)
     PASS = "pass"
-    CLICK_TABLE = "table"  # the pile or the free table was clicked, which plays a legal selection
+    CLICK_TABLE = "click_table"  # the pile or the free table was clicked, which plays a legal selection
     SORT = "sort"
     HINT = "hint"
     UNDO = "undo"

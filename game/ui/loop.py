@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.kit.widget import Widget
 
 T = TypeVar("T")
+D = TypeVar("D")
 INPUT_POLL_INTERVALS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
 """Pairs of minimum idle seconds and poll interval. `pygame.event.wait` polls every millisecond, which costs power."""
 RESIZE_DELAY_SECONDS = 0.15
@@ -83,7 +84,7 @@ class Loop:
         self.call_safely(self.stage.close)
 
     def run_frame(self) -> None:
-        (wakeup_seconds,) = self.call_safely(lambda: [self.next_wakeup()]) or [0.0]
+        wakeup_seconds = self.call_safely(self.next_wakeup, 0.0)
         events = self._wait(wakeup_seconds)
         now = time.perf_counter()
         dt, self._last_step_time = now - self._last_step_time, now
@@ -92,14 +93,14 @@ class Loop:
         if self.max_frames and self._frame_count >= self.max_frames:
             self.ctx.program_state.is_running = False
 
-    def call_safely(self, function: Callable[[], T]) -> T | None:
-        """Call a function. If it raises an error, show the crash page and return None."""
+    def call_safely(self, function: Callable[[], T], default: D | None = None) -> T | D | None:
+        """Call a function. If the function raises an error, show the crash page and return `default`."""
         try:
             return function()
         except Exception as error:
             self.stage.show_crash(error)
             self.paint()  # show the error page without waiting for input
-            return None
+            return default
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Advance the stage by `dt`, handle the events and paint. Return the painted areas."""

@@ -24,10 +24,11 @@ class Measures:
 
     def __init__(self, section: str) -> None:
         """Load the measures of a section. Raise KeyError for an unknown section."""
+        self._section = section
         self.__dict__.update(resources.load_json("measures.json")[section])
 
     def __getattr__(self, name: str) -> float:
-        raise AttributeError(f"assets/measures.json has no measure “{name}” in this section")
+        raise AttributeError(f"assets/measures.json has no measure “{name}” in section “{self._section}”")
 
 
 MIN_TEXT_PIXELS = 11

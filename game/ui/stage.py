@@ -6,6 +6,8 @@ from contextlib import suppress
 from math import ceil, inf
 from typing import Any, TypeVar
 
+import pygame
+
 from game.ui.anim.clock import Clock, earliest_time
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Frame, Sprite
@@ -92,7 +94,7 @@ class Stage:
         yield scene
         yield from scene.prerender()
         if scene.transition == "doors":
-            yield self.ctx.doors
+            yield self.doors
 
     def back(self) -> None:
         """Leave the current scene, if there is a scene below."""
@@ -266,12 +268,20 @@ class Stage:
         sprites += [sprite._replace(z=1, alpha=round(sprite.alpha * progress)) for sprite in upper_sprites]
         return Frame(base_frame.background, sprites)
 
+    @property
+    def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """Left and right half of the doors that close and open between two scenes."""
+        from game.ui.gfx import scenery  # not imported at the start, as the menu shows no doors
+
+        left = self.ctx.cached(("door", "left"), lambda: scenery.draw_left_door(self.ctx.size, self.ctx.theme))
+        return left, self.ctx.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
+
     def _draw_doors(self, frame: Frame, openness: float) -> Frame:
         """Draw the doors over a frame. At `openness` 0 the doors are closed, at 1 they are outside the window."""
         center_x = self.ctx.size[0] / 2
         door_offset = round(center_x * (load_motion().ease(openness) if openness < 1 else 1.0))
         z = max((sprite.z for sprite in frame.sprites), default=0) + 1
-        left_door, right_door = self.ctx.doors
+        left_door, right_door = self.doors
         doors = [Sprite(left_door, -door_offset, 0, z), Sprite(right_door, int(center_x) + door_offset, 0, z)]
         return Frame(frame.background, [*frame.sprites, *doors])
 

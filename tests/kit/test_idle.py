@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.ui.anim.clock import LAUGH_FRAME_SECONDS, LAUGH_SECONDS, IdleMovement
+from game.ui.persons.moods import LAUGH_FRAME_SECONDS, LAUGH_SECONDS, IdleMovement
 
 
 def test_somebody_looks_straight_until_time_passes_and_then_now_and_then_aside_or_blinks() -> None:

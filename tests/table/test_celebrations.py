@@ -76,9 +76,7 @@ def test_between_deal_and_result_no_doors_shut(open_table: OpenTable) -> None:
     faded = []
     while player.stage.is_in_transition:
         frame = player.stage.make_frame()
-        assert not [
-            sprite for sprite in frame.sprites if any(sprite.surface is door for door in player.stage.ctx.doors)
-        ]
+        assert not [sprite for sprite in frame.sprites if any(sprite.surface is door for door in player.stage.doors)]
         faded += [sprite.alpha for sprite in frame.sprites if sprite.surface is player.scene.background]
         player.wait()
     assert faded == sorted(faded) and faded[0] < 128 < faded[-1]
@@ -96,7 +94,7 @@ def test_the_end_of_a_match_comes_between_doors(open_table: OpenTable) -> None:
         """Return the visible gap between the doors in pixels."""
         left, right = (
             [sprite for sprite in player.stage.make_frame().sprites if sprite.surface is door]
-            for door in player.stage.ctx.doors
+            for door in player.stage.doors
         )
         return right[0].x - left[0].rect.right if left else None
 

@@ -314,7 +314,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
 
 @pytest.mark.parametrize("step", [5, 60])
 @pytest.mark.parametrize(
-    ("first", "then", "verb"), [((5, -2), 80, "play"), ((-5, 1), 100, "play"), ((3, -5), 0, "swept")]
+    ("first", "then", "verb"), [((5, -2), 80, "play"), ((-5, 1), 100, "play"), ((3, -5), 0, "sweep")]
 )
 def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, step: int) -> None:
     hand = FakeHand(selected=frozenset({12}))

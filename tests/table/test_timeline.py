@@ -6,7 +6,7 @@ import pytest
 
 from game.ui.anim.motion import Move, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.hand import HOVER_RISE_PX
+from game.ui.hand import SIZES
 from game.ui.layout.table_layout import make_table_layout
 
 START_POSE = Pose(100, 500, 238)
@@ -117,6 +117,6 @@ def test_the_figures_keep_to_their_bounds() -> None:
     assert 0.120 <= moves["sort"].seconds <= 0.200
     assert 0.200 <= moves["sweep"].seconds <= 0.350
     assert 0.100 <= moves["hover"].seconds <= 0.150
-    assert 20 <= HOVER_RISE_PX <= 30
+    assert 20 <= SIZES.hover_rise_px <= 30
     assert make_table_layout((1920, 1080), 1.0, 4).hand.selected_rise <= 50
     assert load_motion().get_seconds("reduced") <= 0.1

@@ -3,23 +3,10 @@
 Each widget, scene or board with animations has a `Clock`, and calls `Clock.step` once a frame.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf, pi, sin
+from math import inf
 from typing import Protocol, TypeVar
-
-IDLE_INTERVALS_SECONDS = (9.0, 8.3, 8.9, 7.7)
-"""Seconds between two idle movements of a character. The characters use the values in turn."""
-IDLE_STAGGER_SECONDS = 0.9
-GAZE_SECONDS = 1.6
-GAZE_OFFSET = 2.5
-"""Offset of the pupils of a character that looks aside, in units of the SVG drawings."""
-BLINK_SECONDS = 0.13
-LAUGH_SECONDS = 0.9
-LAUGH_NOD_COUNT = 3
-LAUGH_FRAME_SECONDS = 0.05
-WAKEUP_DELAY_SECONDS = 0.001
-"""Delay that is added to a wake-up time, so that rounding does not wake the program too early."""
 
 Pauses = Sequence[tuple[float, float]]
 
@@ -183,52 +170,3 @@ class Clock:
         timers = (max(0.0, timer.seconds_left) for timer in self._timers if timer.seconds_left < inf)
         seconds = earliest_time(*tweens, *timers, *(animation.next_wakeup() for animation in self._animations))
         return None if seconds is None or seconds == inf else (seconds + self._pause_seconds) / self.speed
-
-
-class IdleMovement:
-    """Looks, blinks and laughs of idle characters. No character moves while `is_still()` is True."""
-
-    def __init__(self, are_glad: Sequence[bool], is_still: Callable[[], bool] = bool) -> None:
-        self.is_still = is_still
-        self.restart(are_glad)
-
-    def restart(self, are_glad: Sequence[bool]) -> None:
-        self.are_glad = tuple(are_glad)
-        self._clock = Clock()
-
-    def step(self, dt: float) -> None:
-        if not self.is_still():
-            self._clock.step(dt)
-
-    def _seconds_left(self, character: int) -> float:
-        """Return the seconds until the end of the present or next movement of a character."""
-        interval = IDLE_INTERVALS_SECONDS[character % len(IDLE_INTERVALS_SECONDS)]
-        age = self._clock.age
-        elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - character * IDLE_STAGGER_SECONDS if age else 0.0
-        return interval - max(0.0, elapsed) % interval
-
-    def compute_pupil_offset(self, character: int, direction: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the offset of the pupils of a character that looks in a direction (x, y); None for shut eyes."""
-        seconds_left = self._seconds_left(character)
-        if self.are_glad[character] or seconds_left > GAZE_SECONDS:
-            return 0.0, 0.0
-        return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * direction[0], GAZE_OFFSET * direction[1])
-
-    def compute_nod_progress(self, character: int) -> float:
-        """Return the position of the head of a character that laughs: 0 is upright, 1 the lowest position."""
-        progress = 1 - self._seconds_left(character) / LAUGH_SECONDS
-        is_laughing = self.are_glad[character] and progress > 0
-        return abs(sin(pi * LAUGH_NOD_COUNT * progress)) * (1 - progress) if is_laughing else 0.0
-
-    def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
-        """Return the seconds until a visible character moves; None if none will move. By default, all are visible."""
-        if self.is_still():
-            return None
-        characters = range(len(self.are_glad)) if visible_characters is None else visible_characters
-        return min(map(self._seconds_until_change, characters), default=None) if self._clock.age else 0.0
-
-    def _seconds_until_change(self, character: int) -> float:
-        seconds_left = self._seconds_left(character)
-        changes = (LAUGH_SECONDS,) if self.are_glad[character] else (GAZE_SECONDS, BLINK_SECONDS, 0.0)
-        waits = (seconds_left - change + WAKEUP_DELAY_SECONDS for change in changes if seconds_left > change)
-        return next(waits, min(seconds_left, LAUGH_FRAME_SECONDS))

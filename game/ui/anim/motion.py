@@ -12,8 +12,6 @@ from typing import Any, Literal, NamedTuple
 from game import resources
 
 BEZIER_STEPS = 256
-RAY_SCALES = (0.42, 0.8, 1.0)
-"""Scales of the successive pictures of a growing burst of light."""
 
 Curve = Sequence[tuple[float, float]]
 """A piecewise linear function: points (time, value) in the order of time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from math import ceil, cos, log, pi, sin
 from typing import NamedTuple
 
@@ -99,6 +100,19 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
     _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, get_skin(theme))
     return surface
+
+
+def draw_left_door(window_size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return the left one of two doors that close the window, with half a gong at the right edge."""
+    width = (window_size[0] + 1) // 2
+    height = window_size[1]
+    door = get_skin(theme).nine_patch("doors/leaf", (width, height), height / 1080)
+    with suppress(pygame.error):  # without a display
+        door = door.convert()
+    gong_side = round(SIZES.door_gong_ratio * height)
+    gong = get_skin(theme).picture("hall/gong", (gong_side, gong_side))
+    door.blit(gong, gong.get_rect(center=(width, height // 2)))
+    return door
 
 
 def has_lamplight(theme: Theme) -> bool:

@@ -132,7 +132,7 @@ def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.S
 @lru_cache(maxsize=1)
 def find_font_folder() -> Path:
     package_spec = find_spec("font_manrope")  # found without an import, which would look for more fonts
-    assert package_spec is not None and package_spec.origin is not None, "a package that this one needs"
+    assert package_spec is not None and package_spec.origin is not None, "the package “font-manrope” is not installed"
     return Path(package_spec.origin).parent / "files"
 
 

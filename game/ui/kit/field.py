@@ -172,7 +172,8 @@ class TextField(Control[str]):
 
     def type_text(self, text: str) -> bool:
         self._composition = EditLine()
-        accepted_text = "".join(c for c in text if c.isprintable() and c in (self.allowed_letters or c))
+        letters = self.allowed_letters
+        accepted_text = "".join(c for c in text if c.isprintable() and (not letters or c in letters))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(accepted_text) > room and self.host:
             self.host.show_toast(self.ctx.t("menu.field.full", n=self.max_length))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from cmath import rect
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from math import asin, cos, degrees, inf, radians, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from pygame import Vector2
 
 from game.engine.cards import Card
 from game.session.table.held_cards import GroupStarts
@@ -72,16 +73,31 @@ CARD_RATIO = 5 / 7
 UPWARD_DEGREES = -90.0
 MAX_VISIBLE_RATIO = 0.76
 """Largest visible fraction of an overlapped card's width. The rank in the card's right corner stays covered."""
-CARD_HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
-"""Pairs of the maximum number of cards in a cut play and the angle of the card halves."""
 CARD_HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
 """Distances of the first three card halves below a chop, as fractions of the card height."""
 USUAL_CHOP_CARDS = 4
 MAX_CUT_CARDS = 3
-COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""Maximum number of cards in a covered play, angle of the play in degrees and shift of the play in card widths."""
 USUAL_VISIBLE_RATIO = 0.52
 """Usual visible fraction of the width of an overlapped card."""
+
+
+class CutPlayStyle(NamedTuple):
+    """The angle of card halves, for cut plays of at most `max_cards` cards."""
+
+    max_cards: float
+    half_angle_degrees: float
+
+
+class CoveredPlayStyle(NamedTuple):
+    """The angle and the shift of a covered play, for plays of at most `max_cards` cards."""
+
+    max_cards: float
+    angle_degrees: float
+    shift_card_widths: float
+
+
+CUT_PLAY_STYLES = (CutPlayStyle(1, 72.0), CutPlayStyle(3, 48.0), CutPlayStyle(inf, 24.0))
+COVERED_PLAY_STYLES = (CoveredPlayStyle(1, 7.0, 0.36), CoveredPlayStyle(3, 4.0, 0.3), CoveredPlayStyle(inf, 1.6, 0.2))
 
 
 def compute_card_step(
@@ -270,10 +286,10 @@ class HandArea(NamedTuple):
         """Return the index of the topmost card at a point. `raised` has the indices of raised cards."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.compute_card_pose(box)
-            offset = complex(point[0] - pose.x, point[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
-            if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
+            offset = Vector2(point[0] - pose.x, point[1] - pose.y).rotate(-pose.angle_degrees)
+            if -box.w / 2 <= offset.x < box.w / 2 and offset.y < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
-                return index if offset.imag >= -box.h / 2 - rise else None
+                return index if offset.y >= -box.h / 2 - rise else None
         return None
 
     def find_nearest_card_index(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
@@ -330,9 +346,9 @@ class PileArea(NamedTuple):
         if state == "top":
             return poses
         side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
-        angle, shift = next((angle, shift) for max_cards, angle, shift in COVERED_SHIFTS if len(boxes) <= max_cards)
-        dx = side * shift * self.card_width
-        angle_degrees = side * angle
+        style = next(style for style in COVERED_PLAY_STYLES if len(boxes) <= style.max_cards)
+        dx = side * style.shift_card_widths * self.card_width
+        angle_degrees = side * style.angle_degrees
         center_x = (boxes[0].x + boxes[-1].right) / 2
         slope = sin(radians(angle_degrees))
         return [Pose(pose.x + dx, pose.y + (pose.x - center_x) * slope, pose.size, angle_degrees) for pose in poses]
@@ -374,7 +390,7 @@ class PileArea(NamedTuple):
 
         At most `MAX_CUT_CARDS` cards of the play are cut. For an uncut card the tuple is empty.
         """
-        half_angle_degrees = next(angle for max_cards, angle in CARD_HALF_ANGLES if card_count <= max_cards)
+        style = next(style for style in CUT_PLAY_STYLES if card_count <= style.max_cards)
         x, y = self.chop_center
         chop_boxes = self.place_cards(chop_card_count)
         max_distance = self.outer_box.w / 2 + SIZES.half_margin_card_widths * self.card_width
@@ -388,7 +404,7 @@ class PileArea(NamedTuple):
             distance = min_distance + step * (gap_count - cut_number)
             for n, side in ((cut_number, -1), (cut_number + 1, 1)):
                 drop_ratio = CARD_HALF_DROP_RATIOS[n % len(CARD_HALF_DROP_RATIOS)]
-                angle_degrees = side * (half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
+                angle_degrees = side * (style.half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
                 pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle_degrees)
                 poses[index] = (*poses[index], pose)
         return poses

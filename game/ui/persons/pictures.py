@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple, TypedDict
 import pygame
 
 from game import resources
-from game.ui.anim.clock import GAZE_OFFSET
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, lighting, skin, surfaces, svg
@@ -21,7 +20,7 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import UPWARD_DEGREES, Fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.persons.moods import MOODS, Mood
+from game.ui.persons.moods import GAZE_OFFSET, MOODS, Mood
 
 SIZES = Measures("persons.pictures")
 

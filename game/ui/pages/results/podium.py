@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import SeatResult
-from game.ui.anim.clock import GAZE_OFFSET, Tween
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
@@ -26,7 +26,7 @@ from game.ui.pages.parts.result_rows import plate_labels
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
-from game.ui.persons.moods import Mood
+from game.ui.persons.moods import GAZE_OFFSET, Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, Limbs, draw_bust
 
 SIZES = Measures("podium")

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.ui.anim.clock import IdleMovement, Tween
-from game.ui.anim.motion import RAY_SCALES, load_motion
+from game.ui.anim.clock import Tween
+from game.ui.anim.motion import load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -20,12 +20,15 @@ from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.persons import pictures
+from game.ui.persons.moods import IdleMovement
 
 SIZES = Measures("character_stage")
 
 HIDDEN_FIGURE_RATIO = 0.12
 """Height of the part of a figure behind the table, as a fraction of the figure's width."""
 FIGURE_HEIGHT_RATIO = 1.14
+RAY_SCALES = (0.42, 0.8, 1.0)
+"""Scales of the successive pictures of a growing burst of light."""
 LAUGH_DROP_RATIO = 0.025
 """Distance by which a laughing figure ducks, as a fraction of its width."""
 SUNBEAM_CORNER_RATIOS = 0.34, 0.8

@@ -11,7 +11,6 @@ from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
 from game.ui import kit
-from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
@@ -20,7 +19,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.persons import pictures
-from game.ui.persons.moods import Mood
+from game.ui.persons.moods import IdleMovement, Mood
 
 SIZES = Measures("teaching.teacher")
 STAMP_SIDE_PX = 140

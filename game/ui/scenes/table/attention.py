@@ -7,7 +7,7 @@ import pygame
 
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
-from game.ui.anim.clock import Clock, IdleMovement
+from game.ui.anim.clock import Clock
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Depth
 from game.ui.board.board import Board
@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
+from game.ui.persons.moods import IdleMovement
 from game.ui.persons.pictures import Gaze
 
 SIZES = Measures("attention")

@@ -11,9 +11,10 @@ from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltip
-from game.ui.anim.clock import IdleMovement, earliest_time
+from game.ui.anim.clock import earliest_time
 from game.ui.board.board_picture import EffectState
 from game.ui.layout.table_layout import TableLayout
+from game.ui.persons.moods import IdleMovement
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.attention import compute_gazes, find_onlookers
