@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import permutations
+from itertools import permutations, product
 from threading import current_thread, main_thread
 from typing import Any
 from weakref import ref
@@ -293,8 +293,9 @@ def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:
     for kind in ("chop", "overchop"):
         sizes[kind] = Counter()
         for cue in cues[kind]:
-            figures = {"size": cue.size_px, "offset": cue.max_offset_px, "scraps": cue.scrap_count}
-            sizes[kind].update({f"{cue.part} {name}": figure for name, figure in figures.items() if figure})
+            records = (cue.light, cue.flip_book, cue.word, cue.shake, cue.scraps)
+            for record, name in product(records, ("size_px", "max_offset_px", "scrap_count")):
+                sizes[kind][f"{cue.part} {name}"] += getattr(record, name, 0)
     assert sizes["chop"] and sizes["chop"] < sizes["overchop"]
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import ast
+from inspect import getsource
 from itertools import pairwise
 from math import dist
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
+from game.ui.anim.motion import CuePart
+from game.ui.anim.timeline import Timeline
+from game.ui.board.board import Board
+from game.ui.persons.moods import Moods
+from game.ui.scenes.table import chop
 
 from .person import FRAME_SECONDS as FRAME
 from .person import OpenTable, find_effects
@@ -133,6 +140,31 @@ def test_the_chops_of_all_matches_since_the_start_of_the_program_count(open_tabl
         make_play_step("4S 4C 5D 5H 6S 6C")(player.scene)
         assert player.stage.ctx.program_state.chop_count == chop_count
         player.stage.go("table", match=make_match(CHOP_RECORD))
+
+
+@pytest.mark.parametrize("kind", ["chop", "overchop"])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_every_part_of_a_chop_shows_something_or_marks_a_time(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, kind: str, reduced_motion: bool
+) -> None:
+    table = open_table(make_match(OVERCHOP_RECORD), reduced_motion=reduced_motion).table
+    target = table.match.observation.pile[-1]
+    changes: list[object] = []
+    for owner, name in ((Moods, "start_reaction"), (Board, "animate_chop_cut"), (Board, "sweep_halves"),
+                        (Timeline, "pause"), (type(table.ctx), "sound")):  # fmt: skip
+        monkeypatch.setattr(owner, name, lambda self, *args: changes.append(args))
+    for cue in table.table.list_cues(kind):
+        changes.clear()
+        effects = [*table.table.effects.running]
+        table.display.chop._show_cue(chop.Chop(target, target, 3), cue)
+        is_time = cue.part in ("points", "end")
+        assert bool(changes or table.table.effects.running != effects) is not is_time, cue.part
+
+
+def test_the_cases_of_a_chop_are_parts_of_animations() -> None:
+    tree = ast.parse(getsource(chop))
+    cases = {ast.literal_eval(node.value) for node in ast.walk(tree) if isinstance(node, ast.MatchValue)}
+    assert cases and cases <= {*get_args(CuePart)}
 
 
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])

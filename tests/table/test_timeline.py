@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, get_args
+
 import pytest
 
-from game.ui.anim.motion import Move, bezier, load_motion
+from game.ui.anim.motion import CuePart, Move, _make_cue, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand import SIZES
 from game.ui.layout.table_layout import make_table_layout
@@ -109,6 +111,14 @@ def test_a_deal_takes_40_ms_a_card_and_at_most_1200_in_all(cards: int) -> None:
     assert gaps[1] - gaps[0] <= 0.040 + 1e-9
     assert gaps[-1] + deal.seconds <= 1.2 + 1e-9
     assert deal.stagger(1, 13).delay == pytest.approx(0.040)
+
+
+def test_the_parts_of_the_animations_are_those_in_motion_json() -> None:
+    parts = {cue.part for cues in load_motion().cues.values() for cue in cues}
+    assert parts == {*get_args(CuePart)}
+    misspelled_part: Any = "shak"
+    with pytest.raises(ValueError, match="shak"):
+        _make_cue(0, misspelled_part)
 
 
 def test_the_figures_keep_to_their_bounds() -> None:

@@ -7,12 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import cos, exp, pi, sin
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from game import resources
+from game.ui.bands import Depth
 
 BEZIER_STEPS = 256
 
+CuePart = Literal[
+    "badge", "blade", "blossoms", "broken word", "bubble", "camera", "cards", "crack", "cut", "dark", "end",
+    "firework", "fireworks", "first shout", "flare", "flash", "flinch", "frost", "frozen", "gain", "glad", "halo",
+    "light", "onlookers", "pause", "pearls", "points", "rays", "rim light", "say", "scraps", "seal", "seam",
+    "second flash", "shake", "shout", "show", "sound", "sparks", "spotlight", "still light", "sweep", "triumph",
+    "winner", "word",
+]  # fmt: skip
+"""Parts of the animations in motion.json."""
 Curve = Sequence[tuple[float, float]]
 """A piecewise linear function: points (time, value) in the order of time."""
 
@@ -104,59 +113,111 @@ class Move(NamedTuple):
         return self._replace(delay=index * interval_seconds if count > 1 else 0.0)
 
 
+class Light(NamedTuple):
+    """A round light. `white_ratio` is the part of white in its colour."""
+
+    size_px: float
+    white_ratio: float = 0.0
+
+
+class FlipBook(NamedTuple):
+    """An animation of the skin, which has its pictures."""
+
+    name: str
+    size_px: float
+
+
+class Marks(NamedTuple):
+    """Pictures of a chop, each in some scales and tints, shown one after the other."""
+
+    names: Sequence[str]
+    scales: Sequence[float] = (1.0,)
+    cold_tints: Sequence[str] = ("",)
+    """Inlay colours that multiply the picture with red and blue exchanged; "" for no tint."""
+    is_cut_at_hand: bool = False
+    """True if the picture is cropped where the hand of cards begins."""
+
+
+class Word(NamedTuple):
+    """A large word."""
+
+    name: Literal["chop", "overchop"]
+    size_px: float
+
+
+class Scraps(NamedTuple):
+    """Pieces that fly from a line in all directions. The last one starts `spread_seconds` after the first."""
+
+    scrap_count: int
+    speed_px: float
+    upward_speed_px: float = 0.0
+    gravity_px: float = 0.0
+    sway_px: float = 0.0
+    half_line_px: tuple[float, float] = (0.0, 0.0)
+    spread_seconds: float = 0.0
+
+
+class TableShake(NamedTuple):
+    """A shake: cards swing sideways up to `max_offset_px`, decorations jump up to `max_hop_px`."""
+
+    swing_count: float
+    max_offset_px: float
+    max_hop_px: float
+
+
+class CameraMove(NamedTuple):
+    """A camera zoom: the fraction of `max_margin_px` that is cut off at either side, by the elapsed fraction."""
+
+    max_margin_px: float
+    zoom: Curve
+
+
+class EdgeSparks(NamedTuple):
+    """Sparks that run along the table's edge, each with its size and its delay as a fraction of half the edge."""
+
+    sparks: Sequence[tuple[float, float]]
+    run_seconds: float
+    fade_seconds: float
+
+
 class Cue(NamedTuple):
     """A step, `part`, of a long animation: a row of motion.json. Lengths and speeds are in pixels at 1080p."""
 
     start_seconds: float
-    part: str
+    part: CuePart
     seconds: float = 0.0
     only: Literal["", "moving", "still"] = ""
     """Motion setting for which the cue is shown: full or reduced motion; "" for both."""
     is_lasting: bool = False
     """True if the cue is shown even after the player ends the animation."""
     place: Literal["", "pile", "strike", "word", "sky"] = ""
-    depth: str = ""
-    """Name of the depth, a member of `Depth`."""
+    window_position: tuple[float, float] = (0.0, 0.0)
+    """Center of a firework, as fractions of the window's width and height."""
+    depth: Depth | None = None
+    """Depth of the pictures; None if the cue has none."""
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     opening_seconds: float = 0.0
     """Seconds in which all pictures are shown once."""
     opacity: Curve = ()
     """Opacity as a function of the elapsed fraction; empty to use the fade times."""
-    # --- pictures: a flip book, marks of a chop in some scales and colors, a word, or else a light
-    flip_book: str = ""
-    marks: Sequence[str] = ()
-    scales: Sequence[float] = (1.0,)
-    mark_colors: Sequence[str] = ("",)
-    word: Literal["", "chop", "overchop"] = ""
-    size_px: float = 0.0
-    white_ratio: float = 0.0
     is_cold: bool = False
     """True if red and blue are exchanged in the pictures of the effect."""
-    is_cut_at_hand: bool = False
-    """True if the picture is cropped where the hand of cards begins."""
-    # --- scraps that fly from a line in all directions
-    scrap_count: int = 0
-    speed_px: float = 0.0
-    upward_speed_px: float = 0.0
-    gravity_px: float = 0.0
-    sway_px: float = 0.0
-    half_line_px: tuple[float, float] = (0.0, 0.0)
-    spread_seconds: float = 0.0
-    """Seconds between the starts of the first and the last scrap."""
-    # --- a shake and the camera
-    swing_count: float = 0.0
-    max_offset_px: float = 0.0
-    max_hop_px: float = 0.0
-    zoom: Curve = ()
-    max_margin_px: float = 0.0
-    # --- sparks along the table's edge, and the position of a firework in the window
-    sparks: Sequence[tuple[float, float]] = ()
-    """Size of each spark, and its delay as a fraction of half the edge."""
-    run_seconds: float = 0.0
-    spark_fade_seconds: float = 0.0
-    x_ratio: float = 0.0
-    y_ratio: float = 0.0
+    light: Light | None = None
+    flip_book: FlipBook | None = None
+    marks: Marks | None = None
+    word: Word | None = None
+    scraps: Scraps | None = None
+    shake: TableShake | None = None
+    camera: CameraMove | None = None
+    edge_sparks: EdgeSparks | None = None
+
+
+CUE_RECORDS: Mapping[str, Callable[..., NamedTuple]] = {
+    "light": Light, "flip_book": FlipBook, "marks": Marks, "word": Word,
+    "scraps": Scraps, "shake": TableShake, "camera": CameraMove, "edge_sparks": EdgeSparks,
+}  # fmt: skip
+"""Classes of the records in a row of motion.json."""
 
 
 class Motion(NamedTuple):
@@ -167,7 +228,7 @@ class Motion(NamedTuple):
     ease: Callable[[float], float]
     parameters: dict[str, dict[str, float]]
 
-    def get_cue(self, animation: str, part: str) -> Cue:
+    def get_cue(self, animation: str, part: CuePart) -> Cue:
         """Return the first cue of an animation that shows `part`."""
         return next(cue for cue in self.cues[animation] if cue.part == part)
 
@@ -188,8 +249,15 @@ def load_motion() -> Motion:
     return Motion(moves, cues, ease, raw)
 
 
-def _make_cue(start_ms: float, part: str, parameters: Mapping[str, Any] = MappingProxyType({})) -> Cue:
-    return Cue(start_ms / 1000, part, **_convert_times(parameters))
+def _make_cue(start_ms: float, part: CuePart, parameters: Mapping[str, Any] = MappingProxyType({})) -> Cue:
+    if part not in get_args(CuePart):
+        raise ValueError(f"motion.json: {part!r} is not a part of an animation; the parts are listed in CuePart")
+    fields = _convert_times(parameters)
+    for name in fields.keys() & CUE_RECORDS.keys():
+        fields[name] = CUE_RECORDS[name](**_convert_times(fields[name]))
+    if "depth" in fields:
+        fields["depth"] = Depth[fields["depth"]]
+    return Cue(start_ms / 1000, part, **fields)
 
 
 def _make_move(seconds: float, **others: Any) -> Move:

@@ -110,7 +110,7 @@ class Announcer:
         """Return a chop's large word below the pile. The first word of an over-chop neither drifts nor fades."""
         assert cue.word
         layout, pictures = self.table.layout, self.table.pictures
-        frames = pictures.draw_word(cue.word, cue.size_px)
+        frames = pictures.draw_word(*cue.word)
         center = layout.pile.box.center[0], layout.hand.box.y - measure_opaque_area(frames[-1], (0, 0)).bottom
         options: dict[str, Any] = {"z": Depth.CHOP_WORD}
         if cue.part == "first shout":
@@ -120,7 +120,7 @@ class Announcer:
             exit_seconds = self.table.motion.get_seconds("word", "out")
             exit_curve = [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in WORD_EXIT_STEPS]
             options |= {"offset": make_word_offset(drift, cue.seconds, exit_seconds), "opacity": exit_curve}
-            options["glint"] = pictures.draw_bright_word(cue.word, cue.size_px)
+            options["glint"] = pictures.draw_bright_word(*cue.word)
         return make_great_word(frames, center, cue.seconds, **options)
 
     def show_word(self, word_effect: Effect) -> None:

@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
-from game.ui.anim.motion import Cue
+from game.ui.anim.motion import Cue, CuePart
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin
@@ -67,10 +67,9 @@ class ChopDisplay:
         time_ratio = motion.get_number("chop_length", "short_ratio") if is_shortened else 1.0
         callbacks: CueCallbacks = {cue.part: partial(self._show_cue, chop) for cue in table.list_cues(kind)}
         table.schedule_cues(kind, landing_seconds, callbacks, time_ratio)
-        cues = (motion.get_cue(kind, part) for part in ("points", "end"))
-        points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start_seconds for cue in cues)
-        table.clock.start_wait(Wait.DARKNESS, end_seconds)
-        return points_seconds
+        end_cue, points_cue = motion.get_cue(kind, "end"), motion.get_cue(kind, "points")
+        table.clock.start_wait(Wait.DARKNESS, landing_seconds + time_ratio * end_cue.start_seconds)
+        return landing_seconds + time_ratio * points_cue.start_seconds
 
     def _show_cue(self, chop: Chop, cue: Cue) -> None:
         """Change the board by a cue, and show the cue's effects."""
@@ -132,7 +131,7 @@ class ChopDisplay:
     def _make_word_halves(self, cue: Cue) -> list[Effect]:
         """Return the halves of the first word, which fly apart."""
         assert cue.word
-        viewport, halves = self.table.layout.viewport, self.table.pictures.word_half_sprites(cue.word, cue.size_px)
+        viewport, halves = self.table.layout.viewport, self.table.pictures.word_half_sprites(*cue.word)
         center = self.announcer.make_chop_word(cue).center
         distances = ((viewport.w - half.surface.get_width()) / 2 for half in halves)  # the halves stay in the window
         offsets = map(partial(make_half_offset, scale=viewport.scale), (1, -1), distances)
@@ -183,7 +182,7 @@ class ChopDisplay:
                 yield [frame.transform() for frame in effect.frames if frame.angle_degrees]
             yield from self._prerender_board(target, cue.part)
 
-    def _prerender_board(self, target: Play, part: str) -> Iterator[object]:
+    def _prerender_board(self, target: Play, part: CuePart) -> Iterator[object]:
         """Draw the cards, seats and coins that are visible from a part of the timeline on."""
         table, board, other_seats = self.table, self.table.board, self._list_other_seats(target)
         match part:

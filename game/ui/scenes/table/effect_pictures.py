@@ -22,7 +22,7 @@ from game.ui.gfx import drawings, letters, surfaces, svg
 from game.ui.gfx.letters import LetterStyle
 from game.ui.gfx.scenery import compute_outline
 from game.ui.gfx.text import BRUSH, add_text_note, blit_with_notes, copy_text_notes
-from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
+from game.ui.gfx.theme import HexColor, mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
 from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
@@ -30,7 +30,6 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.table.effects import Effect, OffsetPath, PixelPos, make_fade_curve, make_frames, measure_opaque_area
 
 SIZES = Measures("effect_pictures")
-COLD_TINT = "cold"
 Point = tuple[float, float]
 EDGE_POINT_COUNT = 720
 TRAIL_SIZE_RATIOS = (0.85, 0.7, 0.55, 0.4)
@@ -70,20 +69,19 @@ class EffectPictures:
         count = self.ctx.skin.get_entry(picture_name).rows
         return [self._pictures.get((name, side, n), partial(lambda n: draw_frames()[n], n)) for n in range(count)]
 
-    def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
-        """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
-        entry, scale = self.ctx.skin.get_entry(f"blows/{name}"), size_ratio * self.ctx.scale
+    def _chop_mark_sprite(self, name: str, size_ratio: float, tint: HexColor, is_cold: bool) -> Sprite:
+        """Return a mark of the chop animation, multiplied by `tint` unless "". A cold mark has red and blue swapped."""
+        entry = self.ctx.skin.get_entry(f"blows/{name}")
+        scale = size_ratio * self.ctx.scale
         size = self.ctx.skin.compute_size(f"blows/{name}", scale)
 
         def draw() -> pygame.Surface:
             picture = self.ctx.skin.make_picture(f"blows/{name}", size)
-            if tint == COLD_TINT:
-                return surfaces.swap_red_and_blue(picture)
             if tint:
                 picture.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
-            return picture
+            return surfaces.swap_red_and_blue(picture) if is_cold else picture
 
-        picture = self._pictures.get((name, size, tint), draw)
+        picture = self._pictures.get((name, size, tint, is_cold), draw)
         return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
     def draw_trail_lights(self) -> list[pygame.Surface]:
@@ -99,14 +97,14 @@ class EffectPictures:
     def make_effect_frames(self, cue: Cue) -> list[Sprite]:
         """Return the frames of a cue, positioned relative to their center."""
         if cue.flip_book:
-            return make_frames(*self.draw_flip_book(cue.flip_book, cue.size_px))
-        if not cue.marks:
-            return make_frames(self.draw_light(cue.size_px, cue.white_ratio, is_cold=cue.is_cold))
-        # tinted marks, the crack of an over-chop, are cold
-        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in cue.mark_colors]
-        options = product(cue.marks, cue.scales, [COLD_TINT] if cue.is_cold else colors)
-        marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]
-        if cue.is_cut_at_hand:
+            return make_frames(*self.draw_flip_book(*cue.flip_book))
+        if cue.light:
+            return make_frames(self.draw_light(*cue.light, is_cold=cue.is_cold))
+        assert cue.marks
+        tints = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in cue.marks.cold_tints]
+        options = product(cue.marks.names, cue.marks.scales, tints, [cue.is_cold])
+        marks = [self._chop_mark_sprite(*mark_options) for mark_options in options]
+        if cue.marks.is_cut_at_hand:
             bottom_y = self.layout.hand.box.y - self.layout.pile.center[1]
             for n, mark in enumerate(marks):
                 visible_rect = mark.surface.get_rect().clip((0, 0, mark.surface.get_width(), max(1, bottom_y - mark.y)))
@@ -126,7 +124,9 @@ class EffectPictures:
 
     def make_edge_light(self, cue: Cue, impact: Point) -> Iterator[Effect]:
         """Yield sparks that run from `impact` along the table's edge in both directions, and their trail."""
-        points, run_seconds, fade_seconds = self.edge_points, cue.run_seconds, cue.spark_fade_seconds
+        assert cue.edge_sparks
+        sparks, run_seconds, fade_seconds = cue.edge_sparks
+        points = self.edge_points
         start_index = min(range(EDGE_POINT_COUNT), key=lambda n: dist(points[n], impact))
         make_effect = partial(Effect, kind=cue.part, z=Depth.TABLE_CRACK, fade_step_count=6)
         fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
@@ -139,7 +139,7 @@ class EffectPictures:
             progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
             return points[int(start_index + direction * progress * EDGE_POINT_COUNT / 2) % EDGE_POINT_COUNT]
 
-        for direction, (size_px, lag) in product((1, -1), cue.sparks):
+        for direction, (size_px, lag) in product((1, -1), sparks):
             frames = make_frames(self.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True))
             yield make_effect(seconds=run_seconds, frames=frames, offset=partial(offset, direction, lag))
 

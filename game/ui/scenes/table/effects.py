@@ -57,7 +57,7 @@ class Effect:
         """Return the effect of a cue; `options` replace its values."""
         opacity: Curve = [(cue.seconds * progress, value) for progress, value in cue.opacity]
         opacity = opacity or make_fade_curve(cue.seconds, cue.fade_in_seconds, cue.fade_out_seconds)
-        fields = {"kind": cue.part, "seconds": cue.seconds, "opacity": opacity, "z": Depth[cue.depth]}
+        fields = {"kind": cue.part, "seconds": cue.seconds, "opacity": opacity, "z": cue.depth}
         fields["frame_seconds"] = cue.opening_seconds / len(frames)
         return cls(frames=frames, center=center, **{**fields, **options})
 
@@ -183,16 +183,19 @@ class Effects:
 
 def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: float) -> Iterator[Effect]:
     """Yield the scraps of a cue, which fly from `center` in all directions while their frames repeat."""
-    count, min_speed_ratio = cue.scrap_count, SIZES.min_scrap_speed_ratio
+    scraps = cue.scraps
+    assert scraps
+    count, min_speed_ratio = scraps.scrap_count, SIZES.min_scrap_speed_ratio
     path_rng, frame_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SplitMix64(count)
     options: dict[str, Any] = {"kind": "shower", "frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
     for n in range(count):
         angle_degrees = 360 * (n + path_rng.random()) / count
-        speed_px = cue.speed_px * (min_speed_ratio + (1 - min_speed_ratio) * path_rng.random())
-        velocity = scale * (Vector2(speed_px, 0).rotate(angle_degrees) - (0, cue.upward_speed_px))
-        start = Vector2(center) + scale * (2 * n / count - 1) * Vector2(cue.half_line_px)
-        path = partial(_compute_scrap_position, start, velocity, scale * cue.gravity_px, scale * cue.sway_px)
-        first_index, delay = frame_rng.draw_below(len(frames)), cue.spread_seconds * frame_rng.random()
+        speed_px = scraps.speed_px * (min_speed_ratio + (1 - min_speed_ratio) * path_rng.random())
+        velocity = scale * (Vector2(speed_px, 0).rotate(angle_degrees) - (0, scraps.upward_speed_px))
+        start = Vector2(center) + scale * (2 * n / count - 1) * Vector2(scraps.half_line_px)
+        path = partial(_compute_scrap_position, start, velocity, scale * scraps.gravity_px, scale * scraps.sway_px)
+        first_index = frame_rng.draw_below(len(frames))
+        delay = scraps.spread_seconds * frame_rng.random()
         turned_frames = [*frames[first_index:], *frames[:first_index]]
         yield Effect.from_cue(cue, turned_frames, offset=path, delay=delay, **options)
 

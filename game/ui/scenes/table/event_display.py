@@ -292,7 +292,8 @@ def celebrate_match_winner(table: Table, winner: int) -> None:
 
     def explode(cue: Cue) -> None:
         viewport = table.layout.viewport
-        center = round(cue.x_ratio * viewport.w), round(cue.y_ratio * viewport.h)
+        x_ratio, y_ratio = cue.window_position
+        center = round(x_ratio * viewport.w), round(y_ratio * viewport.h)
         callbacks: CueCallbacks = {
             "flare": partial(table.show_cue_at, center),
             "sparks": partial(table.show_cue_at, center),

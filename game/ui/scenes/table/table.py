@@ -13,7 +13,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, SeatedPerson, build_play_view
 from game.session.table.trick_log import TrickLog
 from game.ui.anim.clock import Clock
-from game.ui.anim.motion import Cue, load_motion
+from game.ui.anim.motion import Cue, CuePart, load_motion
 from game.ui.bands import Depth
 from game.ui.board.board import Board
 from game.ui.context import Context
@@ -28,7 +28,7 @@ from game.ui.scenes.table.table_clock import TableClock, Wait
 
 SIZES = Measures("table")
 
-CueCallbacks = dict[str, Callable[[Cue], object]]
+CueCallbacks = dict[CuePart, Callable[[Cue], object]]
 """Functions that show cues, by the part that the cue shows (`Cue.part`)."""
 
 
@@ -133,13 +133,14 @@ class Table:
     def make_effects(self, cue: Cue) -> list[Effect]:
         """Return the usual effects of a cue: a shake, the camera, or pictures at the cue's place, if it has one."""
         pile, viewport = self.layout.pile, self.layout.viewport
-        if cue.part == "shake":
-            max_offset, max_hop = cue.max_offset_px * viewport.scale, cue.max_hop_px * viewport.scale
-            shake = partial(Shake, max_offset=max_offset, max_decoration_hop=max_hop)
-            return [shake(seconds=cue.seconds, swing_count=cue.swing_count)]
-        if cue.part == "camera":
+        if cue.shake:
+            shake = partial(Shake, seconds=cue.seconds, swing_count=cue.shake.swing_count)
+            max_offset = cue.shake.max_offset_px * viewport.scale
+            max_hop = cue.shake.max_hop_px * viewport.scale
+            return [shake(max_offset=max_offset, max_decoration_hop=max_hop)]
+        if cue.camera:
             camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
-            return [camera(max_margin=cue.max_margin_px * viewport.scale, zoom=cue.zoom)]
+            return [camera(max_margin=cue.camera.max_margin_px * viewport.scale, zoom=cue.camera.zoom)]
         sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
         centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
         return self._make_effects_at(centers[cue.place], cue) if cue.place else []
@@ -153,13 +154,13 @@ class Table:
     def _make_effects_at(self, center: PixelPos, cue: Cue) -> list[Effect]:
         """Return the effect of a cue's pictures, or its scraps, which fly from `center` in all directions."""
         frames = self.pictures.make_effect_frames(cue)
-        if cue.scrap_count:
+        if cue.scraps:
             return list(make_scraps(cue, frames, center, self.layout.viewport.scale))
         return [Effect.from_cue(cue, frames, center)]
 
     def make_burst(self, seat: int, depth: Depth) -> list[Effect]:
         """Return a burst of light behind a seat's portrait, or nothing if motion is reduced."""
-        cue = self.motion.get_cue("notes", "flare")._replace(depth=depth.name)
+        cue = self.motion.get_cue("notes", "flare")._replace(depth=depth)
         center = self.layout.seats[seat].portrait.center
         return [] if self.ctx.has_reduced_motion else self._make_effects_at(center, cue)
 
@@ -167,6 +168,7 @@ class Table:
         """Show a happy face with a light around the portrait."""
         self.board.moods.start_reaction(seat, Feeling.GLAD)
         cue = self.motion.get_cue("notes", "halo")
-        side = self.layout.viewport.px(cue.size_px)
+        assert cue.light
+        side = self.layout.viewport.px(cue.light.size_px)
         halo = make_frames(self.ctx.art.glow((side, side), self.ctx.theme.gold))
         self.effects.add(Effect.from_cue(cue, halo, self.layout.seats[seat].portrait.center))
