@@ -549,3 +549,16 @@ def test_the_last_row_of_a_scrolling_panel_is_shown_whole(start_program, scene, 
         visible_area, _, is_cut_below = area._visible_area()
         assert area.rows and not is_cut_below
         assert not any(row.rect.top < visible_area.bottom < row.rect.bottom for row in area.rows)
+
+
+def test_a_picture_to_choose_is_lit_only_while_it_is_pointed_at(start_program):
+    user = start_program(size=(1920, 1080))
+    user.go("settings", tab="hand")
+    choice = user.find("sort")
+    at_rest = [sprite.surface for sprite in choice.sprites()]
+    tile = next(tile for tile, (value, _) in zip(choice.tiles, choice.options, strict=True) if value != choice.value)
+    user.stage.handle(PointerMove(*tile.rect.center))
+    lit = [sprite.surface for sprite in choice.sprites()]
+    assert sum(before is not now for before, now in zip(at_rest, lit, strict=True)) == 1
+    user.stage.handle(PointerMove(0, 0))
+    assert [sprite.surface for sprite in choice.sprites()] == at_rest

@@ -53,7 +53,15 @@ from game.ui.pages.results.payments import (
     PaymentLine,
     payment_entries,
 )
-from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, StepOpening, choose_postures, load_postures
+from game.ui.pages.results.podium import (
+    Podium,
+    PodiumFigure,
+    PodiumStep,
+    StepLayout,
+    StepOpening,
+    choose_postures,
+    load_postures,
+)
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import StageOptions
@@ -737,7 +745,7 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
     seat = SeatResult(1, "Seat", "me-bay", is_own_seat=own)
     opening = StepOpening(Tween(0), Tween(0), Tween(0))
-    step = PodiumStep(ctx, 0, seat, figure, opening, layout=(0, 0, 1, 1), light="")
+    step = PodiumStep(ctx, 0, seat, figure, opening, layout=StepLayout(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.ground_sprites(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]

@@ -62,11 +62,12 @@ class DealsScene(PageScene):
         open_button = Button(ctx, t("review.deals.open"), self.ask_for_record, "plain", "import", size=22, name="open")
         if not known_deals:
             loading_label = Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
-            build_empty_page = partial(empty_page, ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
-            self.show_page(build_empty_page() if has_read_all else loading_label, "play", head_parts=[open_button])
+            notice = empty_page(ctx, "review.deals", parse_cards("6S 7S 8S 2H")) if has_read_all else loading_label
+            self.show_page(notice, "play", head_parts=[open_button])
             return
-        make_field = partial(TextField, max_length=60, placeholder=t("review.deals.search_hint"), name="search")
-        search = make_field(ctx.make_wall_context(), t("review.deals.search"), self.query, self.search)
+        wall_ctx = ctx.make_wall_context()
+        label, hint = t("review.deals.search"), t("review.deals.search_hint")
+        search = TextField(wall_ctx, label, self.query, self.search, max_length=60, placeholder=hint, name="search")
         page_start = self.page_index * DEALS_PER_PAGE
         page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
         content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
@@ -146,15 +147,23 @@ class DealsScene(PageScene):
                 close()
                 self._open_record(text)
 
-            set_name = partial(setattr, self, "typed_file_name")
-            make_field = partial(TextField, max_length=MAX_NAME_LENGTH, placeholder=t("review.open.hint"))
             complaint = format_bad_record(ctx.texts, error) if error else ""
             open_file, open_pasted = lambda: submit(self.typed_file_name), lambda: submit(clipboard.paste())
+            file_field = TextField(
+                ctx,
+                "",
+                self.typed_file_name,
+                partial(setattr, self, "typed_file_name"),
+                max_length=MAX_NAME_LENGTH,
+                placeholder=t("review.open.hint"),
+                on_enter=open_file,
+                name="record",
+            )
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),
                 Button(ctx, t("review.open.paste"), open_pasted, "primary", "import", name="paste"),
                 Label(ctx, t("review.open.file"), 21, "text_dim"),
-                make_field(ctx, "", self.typed_file_name, set_name, on_enter=open_file, name="record"),
+                file_field,
                 *([Label(ctx, complaint, 21, "danger", name="complaint")] if complaint else []),
                 form_footer(ctx, close, Button(ctx, t("review.open.do"), open_file, name="take"), name="cancel"),
             ]

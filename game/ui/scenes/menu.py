@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import islice, product
+from typing import NamedTuple
 
 import pygame
 
@@ -32,14 +33,23 @@ PRELOADED_PICTURES = (
 """The menu's largest pictures. They are decoded at the start, in parallel."""
 TITLE_SCALES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title, tried in this order until everything fits on the screen."""
-ButtonSizes = tuple[float, float, float, float]
-"""Text size, horizontal and vertical padding (px at 1080p), and icon size as a multiple of the text size."""
+
+
+class ButtonSizes(NamedTuple):
+    """Text size and paddings of a button in pixels at 1080p, and icon size as a multiple of the text size."""
+
+    text_size: float
+    padding_x: float
+    padding_y: float
+    icon_em: float
+
+
 LARGE_BUTTON_SIZES: Mapping[int, Sequence[ButtonSizes]] = {
-    2: ((44, 20, 8, 2.9), (40, 20, 7, 2.3), (26, 8, 4, 2.5)),
-    3: ((40, 20, 4, 2.9), (36, 20, 5, 2.3), (26, 8, 4, 2.5)),
+    2: (ButtonSizes(44, 20, 8, 2.9), ButtonSizes(40, 20, 7, 2.3), ButtonSizes(26, 8, 4, 2.5)),
+    3: (ButtonSizes(40, 20, 4, 2.9), ButtonSizes(36, 20, 5, 2.3), ButtonSizes(26, 8, 4, 2.5)),
 }
 """Sizes of the first, the other large and the small buttons. The keys are the numbers of large buttons."""
-SMALL_BUTTON_SIZES: ButtonSizes = (24, 24, 10, 1.7)
+SMALL_BUTTON_SIZES = ButtonSizes(24, 24, 10, 1.7)
 GOAL_TABS = ("ladder", "achievements")
 FIRST_BUTTON_CARDS = (39, 47, 51)
 
@@ -122,11 +132,11 @@ class MenuScene(Scene):
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
-        ctx, (text_size, padding_x, padding_y, icon_em) = self.ctx, sizes
-        action = self._get_action(name)
-        button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
-        button.padding = (ctx.px(padding_x), ctx.px(padding_y))
-        button.icon_em = icon_em
+        ctx = self.ctx
+        label, action = ctx.t(f"menu.{name}"), self._get_action(name)
+        button = MenuButton(ctx, label, action, "plain", name, size=sizes.text_size, name=name, align="left")
+        button.padding = (ctx.px(sizes.padding_x), ctx.px(sizes.padding_y))
+        button.icon_em = sizes.icon_em
         button.second_line = second_line
         return button
 

@@ -91,7 +91,7 @@ class ProblemSetsScene(pages.PageScene):
 
     def _build_set_tile(self, name: str) -> Tile:
         ctx, t, progress = self.ctx, self.ctx.t, self.progress
-        progress_ring = None
+        ring = None
         lines, is_own_mistakes = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own_mistakes:
             due_count = len(problem_sets.list_due_mistakes(progress))
@@ -99,11 +99,13 @@ class ProblemSetsScene(pages.PageScene):
             lines.append(t("practice.due", n=due_count, left=stored_count) if stored_count else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
             solved_count = problem_sets.count_solved(progress, problems)
-            progress_ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_tx))
+            ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_tx))
         height = ctx.tx(SIZES.own_picture_tx if is_own_mistakes else SIZES.set_picture_tx)
         picture = draw_framed_vignette(ctx, load_problem_set_vignette(name), height)
-        make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=progress_ring)
-        return make_tile(ctx, t(f"practice.set.{name}"), lines, partial(ctx.push, "problem", set_name=name))
+        title, open_set = t(f"practice.set.{name}"), partial(ctx.push, "problem", set_name=name)
+        return Tile(
+            ctx, title, lines, open_set, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=ring
+        )
 
     def _build_theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t

@@ -173,8 +173,9 @@ class ReviewScene(PageScene):
 
     def _build_practice_button(self) -> kit.Button:
         ctx, tooltip = self.ctx, self.ctx.t("review.try_tip")
-        make_button = partial(kit.Button, icon="play", size=20, tooltip=tooltip, name="try")
-        return make_button(ctx, ctx.t("review.try"), self._practise_from_here)
+        return kit.Button(
+            ctx, ctx.t("review.try"), self._practise_from_here, icon="play", size=20, tooltip=tooltip, name="try"
+        )
 
     def _replay_deal(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)

@@ -84,8 +84,9 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
 def make_choice(page: PageScene, name: str, options: LabelledValues = ()) -> kit.Widget:
     ctx, change = page.ctx, partial(page.change_setting, name)
     value = getattr(ctx.settings, name)
-    make_control = partial(kit.Choice, preferred_width=ctx.px(CHOICE_WIDTH_PX), name=name)
-    control = make_control(ctx, ctx.t(f"settings.{name}"), options or list_options(ctx, name), value, change)
+    options = options or list_options(ctx, name)
+    width = ctx.px(CHOICE_WIDTH_PX)
+    control = kit.Choice(ctx, ctx.t(f"settings.{name}"), options, value, change, preferred_width=width, name=name)
     return add_description(ctx, control)
 
 
@@ -96,9 +97,11 @@ def make_picture_choice(
     ctx, change = page.ctx, partial(page.change_setting, name)
     value = getattr(ctx.settings, name)
     options = options or list_options(ctx, name)
-    tile_pictures = [make_tile_picture(ctx, option) for option, _ in options]
-    make_tiles = partial(PictureChoice, max_width=round(SIZES.max_tile_px), max_height=round(max_height), name=name)
-    tiles = make_tiles(ctx, options, tile_pictures, value, change, access_label=ctx.t(f"settings.{name}"))
+    pictures = [make_tile_picture(ctx, option) for option, _ in options]
+    label, max_width = ctx.t(f"settings.{name}"), round(SIZES.max_tile_px)
+    tiles = PictureChoice(
+        ctx, options, pictures, value, change, access_label=label, name=name, max_width=max_width, max_height=max_height
+    )
     return make_tile_group(page, name, tiles)
 
 

@@ -37,7 +37,8 @@ class WelcomeScene(Scene):
     room = "altar"
 
     def build(self) -> None:
-        ctx, t, ratio = self.ctx, self.ctx.t, SIZES.greeting_width_ratio
+        ctx, t = self.ctx, self.ctx.t
+        ratio = SIZES.greeting_width_ratio
         self.background = draw_room_background(ctx, self.room)
         is_wide = has_room_for_two_panes(ctx, ratio, SIZES.min_greeting_width_tx)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
@@ -48,14 +49,18 @@ class WelcomeScene(Scene):
         match_tile = self._build_tile("table", partial(begin_usual_match, ctx, self.ui), self._draw_table)
         language_tiles = list[Widget]()
         for code in LANGUAGES:
-            name, choose_language = load_language(code).name, partial(self.set_language, code)
+            name = load_language(code).name
+            choose_language = partial(self.set_language, code)
             is_chosen = code == ctx.texts.language
             language_tiles.append(Tile(ctx, name, [], choose_language, is_chosen=is_chosen, name=f"language.{code}"))
-        make_field = partial(TextField, placeholder=t("menu.first.name_hint"), width=320, name="name")
+        label, hint = t("menu.first.name"), t("menu.first.name_hint")
+        name_field = TextField(
+            ctx, label, ctx.settings.name, lambda text: ctx.change(name=text), placeholder=hint, width=320, name="name"
+        )
         form_widgets: list[Widget] = [
             make_question(t("menu.first.welcome")),
             make_grid(language_tiles),
-            make_field(ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text)),
+            name_field,
             make_question(t("menu.first.face")),
             face_choice(ctx, lambda face: ctx.change(face=face)),
             make_question(t("menu.first.ask")),
@@ -77,12 +82,21 @@ class WelcomeScene(Scene):
 
     def _build_tile(self, name: str, open_next_scene: Callable[[], None], draw: DrawTile) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
-        make_tile = partial(PictureTile, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        tile_picture, action = TilePicture(f"welcome {name}", draw), partial(self._leave, open_next_scene)
-        return make_tile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name)
+        return PictureTile(
+            self.ctx,
+            label,
+            TilePicture(f"welcome {name}", draw),
+            partial(self._leave, open_next_scene),
+            max_height=SIZES.max_picture_px,
+            ratio=SIZES.picture_aspect_ratio,
+            tooltip=tooltip_text,
+            name=name,
+        )
 
     def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
-        ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
+        ctx = self.ctx
+        width, height = size
+        left = width * 2 // 5
         picture = ctx.skin.make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
         blit_at(picture, bust, midtop=(width // 4, -0.2 * height))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, cos, floor, pi
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -24,12 +24,23 @@ MIN_ROUNDED_DEALS = 20
 """Minimum number of deals that a label on the time axis rounds to tens."""
 TERRACE_HEIGHT_RATIOS = (1.0, 0.76, 0.52, 0.28)
 SkyObject = Literal["sun", "moon", "herons", ""]
-SKY_OBJECTS = {"sun": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
-"""Width of the object, width of its picture (1 = width of the object), and y of the centre.
-
-The first and the last are fractions of the landscape's height.
-"""
 Points = Sequence[Point]
+
+
+class SkyObjectSize(NamedTuple):
+    """Size and place of an object in the sky. Width and y of the centre are fractions of the landscape's height."""
+
+    width_ratio: float
+    picture_scale: float
+    """Width of the picture, which includes the glow, as a multiple of the object's width."""
+    y_ratio: float
+
+
+SKY_OBJECT_SIZES = {
+    "sun": SkyObjectSize(width_ratio=0.64, picture_scale=2, y_ratio=0.4),
+    "moon": SkyObjectSize(width_ratio=0.3, picture_scale=4, y_ratio=0.22),
+    "herons": SkyObjectSize(width_ratio=0.7, picture_scale=1, y_ratio=0.22),
+}
 
 
 class Landscape(Chart):
@@ -90,15 +101,15 @@ class Landscape(Chart):
         picture_suffix = "-clear" * self.has_clear_sky
         self.canvas.blit(self.picture(f"charts/sky{picture_suffix}", width, sea_y), (0, 0))
         if self.sky_object:
-            width_ratio, picture_ratio, y_ratio = SKY_OBJECTS[self.sky_object]
-            picture = self._natural_picture(self.sky_object, round(width_ratio * picture_ratio * height))
-            self.put(picture, center=(self._sky_object_x, y_ratio * height))
+            size = SKY_OBJECT_SIZES[self.sky_object]
+            picture = self._natural_picture(self.sky_object, round(size.width_ratio * size.picture_scale * height))
+            self.put(picture, center=(self._sky_object_x, size.y_ratio * height))
         hills = self.picture(f"charts/hills{picture_suffix}", width, SIZES.far_hills_height_ratio * sea_y)
         self.put(hills, bottomleft=(0, sea_y))
 
     @property
     def _sky_object_x(self) -> float:
-        width = SKY_OBJECTS[self.sky_object][0] * self.rect.h
+        width = SKY_OBJECT_SIZES[self.sky_object].width_ratio * self.rect.h
         return max(SIZES.sky_object_x_ratio * self.rect.w, self.title_width + width / 2)
 
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:

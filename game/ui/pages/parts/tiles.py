@@ -131,14 +131,14 @@ class PictureChoice(Choice[V]):
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], pictures: Sequence[TilePicture], value: V,
-        on_change: Setter[V], *, access_label: str, name: str = "", columns: int = 1,
+        on_change: Setter[V], *, access_label: str, name: str = "", min_columns: int = 1,
         max_width: int = MAX_TILE_WIDTH_PX, max_height: float = MAX_PICTURE_HEIGHT_PX, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, on_change, access_label=access_label, name=name)
         names = [text for _, text in options]
         make_tile = partial(PictureTile, ctx, action=lambda: None, names=names, max_height=max_height, ratio=ratio)
         self.tiles = [make_tile(text, picture) for text, picture in zip(names, pictures, strict=True)]
-        columns = max(columns, len(options))
+        columns = max(min_columns, len(options))
         self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=SIZES.min_tile_px * ctx.text_ratio)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
@@ -166,8 +166,13 @@ class PictureChoice(Choice[V]):
     def sprites(self) -> list[Sprite]:
         for tile, (value, _) in zip(self.tiles, self.options, strict=True):
             tile.is_chosen = value == self.value
-            tile.is_enabled = self.is_highlighted
         return self._grid.sprites()
+
+    def hover(self, is_hovered: bool) -> None:
+        super().hover(is_hovered)
+        if not is_hovered:
+            for tile in self.tiles:
+                tile.is_hovered = False
 
     def move_pointer(self, x: float, y: float) -> None:
         for tile in self.tiles:

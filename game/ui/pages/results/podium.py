@@ -107,7 +107,7 @@ class Podium(SpeakingStage):
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
-        layouts = self.plan["layouts"][str(len(standings))]
+        layouts = [StepLayout(*row) for row in self.plan["layouts"][str(len(standings))]]
         self.steps = list[PodiumStep]()
         for n, seat in enumerate(standings):
             figure = PodiumFigure(ctx, characters[n], moods[n], chosen_postures[n])
@@ -274,32 +274,41 @@ class PodiumFigure:
                 yield direction, pose, 0 if pose == "lies" else posture_drop
 
 
+class StepLayout(NamedTuple):
+    """Place and scales of a step. `x` is the distance from the podium's middle, in pixels at 1080p like the height."""
+
+    x: float
+    foot_height: float
+    """Height of the step's foot above the podium's lower edge."""
+    size_scale: float
+    text_scale: float
+
+
 class PodiumStep:
     """A step with its figure. The winner's step has `n` 0. `rect` is the step's rectangle in the window."""
 
     def __init__(
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, opening: StepOpening, *,
-        layout: Sequence[float], light: hall.HallLight,
+        layout: StepLayout, light: hall.HallLight,
     ) -> None:  # fmt: skip
         self.ctx, self.n = ctx, n
         self.seat, self.figure = seat, figure
         self.opening, self.light = opening, light
-        self.x, self.foot_height, self.size_scale, self.text_scale = layout
-        """Distance from the podium's middle, height above its lower edge, and scales of the step and its words."""
+        self.layout = layout
         self.measures: Mapping[str, float] = PODIUM_PLAN["steps"][min(n, 3)]
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
         """Place the step on a podium. `unit` is the number of window pixels per pixel at 1080p."""
         measures = self.measures
-        x = round(self.x * unit)
-        self.scale = unit * self.size_scale
+        x = round(self.layout.x * unit)
+        self.scale = unit * self.layout.size_scale
         """Number of window pixels per pixel at 1080p, for this step."""
         self.light_distance = round(2 * x / max(1, rect.w), 1)
         """Horizontal distance from the lamp, from -1 (left) to 1 (right)."""
         self.moulding_scale = self.scale * measures["moulding_scale"]
         self.rect = pygame.Rect(0, 0, round(measures["width"] * self.scale), round(measures["height"] * self.scale))
-        self.rect.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
+        self.rect.midbottom = rect.centerx + x, rect.bottom - round(self.layout.foot_height * unit)
         edge_y = self.rect.y + round(self.moulding_scale * PODIUM_PLAN["top_depth"] * SIZES.edge_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
         self.figure.place((self.rect.centerx, edge_y), round(self.scale * measures["figure_width"] * figure_scale))
@@ -320,16 +329,17 @@ class PodiumStep:
         measures, text_rect = self.measures, self.text_rect
 
         def build(percent: int) -> Column:
-            scale = self.text_scale * percent / 100
+            scale = self.layout.text_scale * percent / 100
             name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name_size = max(SIZES.min_name_text_px, name_size)
             points_size = scale * measures["points_letters"]
-            make_labels = partial(plate_labels, is_counting=is_counting, align="center")
-            name, points, totals = make_labels(ctx, seat, name_size, points_size)
+            name, points, totals = plate_labels(
+                ctx, seat, name_size, points_size, is_counting=is_counting, align="center"
+            )
             return Column(ctx, [name, *points, *totals], 0, "middle")
 
         def fits(percent: int) -> bool:
-            points = self.text_scale * measures["points_letters"] * percent / 100
+            points = self.layout.text_scale * measures["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
             return width <= text_rect.w and build(percent).measure(text_rect.w)[1] <= text_rect.h
 

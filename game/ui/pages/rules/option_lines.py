@@ -245,10 +245,19 @@ class OptionWidgetBuilder:
         name, rules = option.name, self.editor.rules
         values = option_words.list_values(option, rules)
         choices = [(value, option_words.format_value(self.ctx.texts, rules, option, value)) for value in values]
-        make_choice = partial(PictureChoice, columns=limits.columns, max_height=limits.picture_height, name=name)
-        make_choice = partial(make_choice, max_width=round(SIZES.max_choice_tile_px), ratio=SIZES.choice_aspect)
-        change, label = partial(self.change, name), self.ctx.t(f"options.{name}.name")
-        return make_choice(self.ctx, choices, pictures, rules[name], change, access_label=label)
+        return PictureChoice(
+            self.ctx,
+            choices,
+            pictures,
+            rules[name],
+            partial(self.change, name),
+            access_label=self.ctx.t(f"options.{name}.name"),
+            name=name,
+            min_columns=limits.columns,
+            max_width=round(SIZES.max_choice_tile_px),
+            max_height=limits.picture_height,
+            ratio=SIZES.choice_aspect,
+        )
 
     def _make_switches(
         self, option: Option[Any], make_tile: Callable[..., PictureTile], pictures: Sequence[TilePicture]

@@ -270,9 +270,17 @@ class RuleSetDialogs:
                 else:
                     self.ui.notices.show_toast(t("rules.paste_empty"))
 
-            hint, set_text = t(f"{text_key}_hint"), partial(setattr, self, "_typed_text")
-            make_field = partial(TextField, max_length=max_length, placeholder=hint, name="rules-text")
-            widgets: list[kit.Widget] = [make_field(ctx, "", self._typed_text, set_text, on_enter=finish)]
+            field = TextField(
+                ctx,
+                "",
+                self._typed_text,
+                partial(setattr, self, "_typed_text"),
+                max_length=max_length,
+                placeholder=t(f"{text_key}_hint"),
+                on_enter=finish,
+                name="rules-text",
+            )
+            widgets: list[kit.Widget] = [field]
             submit_label = t("rules.import_do" if is_code else "rules.save")
             buttons = [kit.Button(ctx, submit_label, finish, "primary", "check", name="submit")]
             if is_code:
