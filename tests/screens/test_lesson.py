@@ -27,7 +27,7 @@ from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import get_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
-from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
+from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, LARGE_CARD_VISIBLE_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import Graduation, SpeakingStage, draw_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.teacher import Blackboard, CoinProgress, CrossedOutCards, Speech, StampedCards
@@ -621,6 +621,12 @@ def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(open_step)
     person = open_step("pass", size=(1024, 640), text_scale=200)
     (row,) = [widget for widget in person.scene.teacher.dialog.root.walk() if isinstance(widget, CardRow)]
     assert len(row.groups) == 2 and row.is_one_line(row.rect.w)
+
+
+def test_cards_in_the_wide_box_of_a_large_text_are_not_squeezed(open_step):
+    person = open_step("quad", size=(1366, 768), text_scale=200)
+    strips = [widget for widget in person.scene.teacher.dialog.root.walk() if isinstance(widget, CardStrip)]
+    assert {strip.visible_ratio for strip in strips} == {LARGE_CARD_VISIBLE_RATIOS[0]}
 
 
 def test_the_teacher_keeps_his_size_while_something_is_asked(open_step):
