@@ -56,13 +56,15 @@ class ChopDisplay:
 
     def start(self, chop: Chop) -> float:
         """Show a chop. Return the seconds until the payment."""
-        table, motion, program = self.table, self.table.motion, self.table.ctx.program_state
+        table, motion = self.table, self.table.motion
+        program = table.ctx.program_state
         program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
         skin.run_in_background(partial(table.pictures.draw_seal, chop.cost))
         skin.run_in_background(partial(table.pictures.draw_gained_points, chop.cost))
-        kind, landing_seconds = classify_chop(chop.target), table.board.landing_seconds
+        kind = classify_chop(chop.target)
+        landing_seconds = table.board.landing_seconds
         is_shortened = program.chop_count > motion.get_number("chop_length", "full_count")
         time_ratio = motion.get_number("chop_length", "short_ratio") if is_shortened else 1.0
         callbacks: CueCallbacks = {cue.part: partial(self._show_cue, chop) for cue in table.list_cues(kind)}
@@ -73,7 +75,8 @@ class ChopDisplay:
 
     def _show_cue(self, chop: Chop, cue: Cue) -> None:
         """Change the board by a cue, and show the cue's effects."""
-        board, effects, new_effects = self.table.board, self.table.effects, self._make_effects(chop, cue)
+        board, effects = self.table.board, self.table.effects
+        new_effects = self._make_effects(chop, cue)
         match cue.part:
             case "dark":
                 effects.remove(effects.select(Darkness))
@@ -111,11 +114,13 @@ class ChopDisplay:
             case "broken word":
                 return self._make_word_halves(cue)
             case "rim light":
-                (x, y), scale = table.second_cut_center, table.layout.viewport.scale
+                x, y = table.second_cut_center
+                scale = table.layout.viewport.scale
                 impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
                 return list(table.pictures.make_edge_light(cue, impact))
             case "seal":
-                burst, seal = table.make_burst(chop.target.seat, Depth.RAYS), table.pictures.draw_seal(chop.cost)
+                burst = table.make_burst(chop.target.seat, Depth.RAYS)
+                seal = table.pictures.draw_seal(chop.cost)
                 return [*burst, self._make_points_effect(chop.target.seat, seal, cue)]
             case "gain" if chop.cost:
                 points = table.pictures.draw_gained_points(chop.cost)
@@ -131,7 +136,8 @@ class ChopDisplay:
     def _make_word_halves(self, cue: Cue) -> list[Effect]:
         """Return the halves of the first word, which fly apart."""
         assert cue.word
-        viewport, halves = self.table.layout.viewport, self.table.pictures.word_half_sprites(*cue.word)
+        viewport = self.table.layout.viewport
+        halves = self.table.pictures.word_half_sprites(*cue.word)
         center = self.announcer.make_chop_word(cue).center
         distances = ((viewport.w - half.surface.get_width()) / 2 for half in halves)  # the halves stay in the window
         offsets = map(partial(make_half_offset, scale=viewport.scale), (1, -1), distances)
@@ -184,7 +190,8 @@ class ChopDisplay:
 
     def _prerender_board(self, target: Play, part: CuePart) -> Iterator[object]:
         """Draw the cards, seats and coins that are visible from a part of the timeline on."""
-        table, board, other_seats = self.table, self.table.board, self._list_other_seats(target)
+        table, board = self.table, self.table.board
+        other_seats = self._list_other_seats(target)
         match part:
             case "flinch":
                 yield self._draw_reaction(target.seat, Feeling.HURT)

@@ -145,7 +145,8 @@ class EffectPictures:
 
     def _make_edge_trail(self, cue: Cue) -> dict[int, Sprite]:
         """Return rotated pieces of the sparks' trail, by the index of their point on the edge. Neighbours overlap."""
-        points, trail_piece = self.edge_points, self.make_effect_frames(cue)[0].surface
+        points = self.edge_points
+        trail_piece = self.make_effect_frames(cue)[0].surface
         pieces = dict[int, Sprite]()
         step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
         for n in range(0, EDGE_POINT_COUNT, step):
@@ -269,7 +270,8 @@ class EffectPictures:
 
     def _add_seal(self, word_picture: pygame.Surface, text: str, capital_height: float) -> pygame.Surface:
         """Return a word with a second word on a seal at its lower right corner. The word stays in the middle."""
-        inlay_colors, text_height = self.ctx.theme.inlay, round(capital_height * SIZES.vietnamese_height_ratio)
+        inlay_colors = self.ctx.theme.inlay
+        text_height = round(capital_height * SIZES.vietnamese_height_ratio)
         overlap = round(capital_height * SIZES.seal_overlap_ratio)
         padding = round(text_height * SIZES.seal_padding_em)
         style = LetterStyle(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)

@@ -75,7 +75,8 @@ class Effect:
         """Intervals of the effect's age (start, end) in which its picture does not change."""
         if self.offset or self.is_looping:
             return []
-        opening_seconds, curve_parts = self.frame_seconds * len(self.frames), pairwise(self.opacity)
+        opening_seconds = self.frame_seconds * len(self.frames)
+        curve_parts = pairwise(self.opacity)
         return [(max(opening_seconds, start), end) for (start, old), (end, new) in curve_parts if old == new]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
@@ -186,7 +187,8 @@ def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: flo
     scraps = cue.scraps
     assert scraps
     count, min_speed_ratio = scraps.scrap_count, SIZES.min_scrap_speed_ratio
-    path_rng, frame_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SplitMix64(count)
+    path_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
+    frame_rng = SplitMix64(count)
     options: dict[str, Any] = {"kind": "shower", "frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
     for n in range(count):
         angle_degrees = 360 * (n + path_rng.random()) / count
@@ -207,8 +209,12 @@ def _compute_scrap_position(start: Vector2, velocity: Vector2, gravity: float, m
 
 def make_rising_card_effect(card: Sprite, rise: int, seconds: float) -> Effect:
     """Return an effect that moves a card upwards by `rise` pixels and fades it out."""
-    path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), make_fade_curve(seconds, 0.0, seconds)
-    return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
+
+    def offset(age: float) -> tuple[float, float]:
+        return 0.0, -rise * (age / seconds) ** 2
+
+    opacity = make_fade_curve(seconds, 0.0, seconds)
+    return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=offset, opacity=opacity)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -64,7 +64,8 @@ class EventDisplay:
         """Let a character comment on the events, and another character answer."""
         table, match = self.table, self.table.match
         delay = max(table.board.landing_seconds, table.clock.get_seconds_left(Wait.DARKNESS) or 0.0)
-        characters, seed = match_start.get_seated_characters(match), match.display_seed
+        characters = match_start.get_seated_characters(match)
+        seed = match.display_seed
         for remark in self.table_talk.choose_remarks(events, match.observation, characters, seed, PLAYER_SEAT):
             show_remark = partial(self.announcer.say, remark.seat, table.ctx.t(remark.key))
             table.clock.schedule(show_remark, delay, is_lasting=True)
@@ -95,7 +96,8 @@ class EventDisplay:
         """Show an event. Event classes without a registered method show nothing."""
 
     def _show_deal(self, event: e.Dealt, hand: tuple[Card, ...]) -> None:
-        table, settings, player_count = self.table, self.table.ctx.settings, len(event.counts)
+        table, settings = self.table, self.table.ctx.settings
+        player_count = len(event.counts)
         first_seat = ((event.dealer if event.dealer is not None else player_count - 1) + 1) % player_count
         seats = [(first_seat + step) % player_count for step in range(player_count)]
         table.clock.clear()
@@ -122,7 +124,8 @@ class EventDisplay:
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
-        board, giver, receiver = self.table.board, event.from_seat, event.to_seat
+        board = self.table.board
+        giver, receiver = event.from_seat, event.to_seat
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
         card_counts = Counter(board.view.hand_cards) - Counter(given_cards) + Counter(taken_cards)
         new_hand = tuple(sorted(card_counts.elements()))

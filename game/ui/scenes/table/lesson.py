@@ -228,7 +228,8 @@ class Lesson(TableScene):
         is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.position.is_done
         if not is_own_turn or self.board.is_dealing or self.ui.is_modal:
             return []
-        expected_actions, selected_cards = self.match.list_expected_actions(), set(self.board.hand.selected_cards)
+        expected_actions = self.match.list_expected_actions()
+        selected_cards = set(self.board.hand.selected_cards)
         matching_actions = [action for action in expected_actions if selected_cards <= set(action.cards)]
         return matching_actions or list(expected_actions[:1])
 
@@ -250,7 +251,8 @@ class Lesson(TableScene):
     def _demonstrate_gesture(self, cards: tuple[Card, ...]) -> None:
         button = self.prompting.buttons["play" if cards else "pass"].rect
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
-        card_height, gesture, pile = self.layout.hand.card_height, self.position.step.gesture, self.layout.pile
+        card_height, pile = self.layout.hand.card_height, self.layout.pile
+        gesture = self.position.step.gesture
         max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
         card_positions = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
         drop_position = pile.center[0], pile.center[1] + pile.card_height * SIZES.drop_depth_ratio
@@ -270,7 +272,8 @@ class Lesson(TableScene):
 
     def _open_next_step(self) -> None:
         """Go to the next step, where the cards of this step rise and fade out, or to the end of the lesson."""
-        lesson, index, count = self.position.lesson, self.position.index, len(self.position.steps)
+        lesson = self.position.lesson
+        index, count = self.position.index, len(self.position.steps)
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.make_settings_after(index, count))
         if index + 1 < count:
@@ -313,7 +316,8 @@ class Lesson(TableScene):
 
     def make_frame(self) -> Frame:
         self.message.is_prompt_visible = not self.showing_hand.path  # the hand demonstrates the task
-        frame, board, shaded_sprites = super().make_frame(), self.board, list[Sprite]()
+        frame, board = super().make_frame(), self.board
+        shaded_sprites: list[Sprite] = []
         if not (self.position.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.position.step.other_seats}
             shaded_sprites += shade_sprites(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)

@@ -64,7 +64,8 @@ class MessageLine:
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        self.layout, self.ctx = layout, self.ctx.base_context.make_table_context(layout.viewport)
+        self.layout = layout
+        self.ctx = self.ctx.base_context.make_table_context(layout.viewport)
         self._pictures = self.ctx.picture_section("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()
@@ -99,13 +100,16 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE_LINE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        ctx, style, lines = self.ctx, LINE_STYLES[kind], self._render(kind, text)
+        ctx, style = self.ctx, LINE_STYLES[kind]
+        lines = self._render(kind, text)
         icon_side = ctx.tx(SIZES.icon_tx) if kind else 0
         text_height = sum(line_picture.get_height() for line_picture in lines)
         h = max(min(self.layout.message.h, max(text_height, icon_side) + ctx.tx(SIZES.padding_tx)), text_height)
-        margins, width = self._compute_margins(kind), max(line_picture.get_width() for line_picture in lines)
+        margins = self._compute_margins(kind)
+        width = max(line_picture.get_width() for line_picture in lines)
         surface = ctx.nine_patch("boards/tablet", (width + margins, h)).copy()
-        right_x, y = width + margins - ctx.px(SIZES.point_px), (h - text_height) // 2
+        right_x = width + margins - ctx.px(SIZES.point_px)
+        y = (h - text_height) // 2
         if kind:
             color = getattr(ctx.theme.make_wall_theme(), style.color_role)
             icon_picture = ctx.art.icon(style.icon, icon_side, color)
@@ -161,7 +165,8 @@ class MessageLine:
 
     def _compute_max_widths(self, kind: LineKind) -> tuple[int, int]:
         """Return the text width between the table's decorations, and the text width over them."""
-        outer_width, margins = self.layout.message.w, self._compute_margins(kind)
+        outer_width = self.layout.message.w
+        margins = self._compute_margins(kind)
         return min(outer_width, self.ctx.px(SIZES.free_width_px)) - margins, outer_width - margins
 
     def _can_fit_size(self, text: str, width: int, size: int) -> bool:

@@ -53,7 +53,8 @@ def _open_panel(
 
 
 def open_history(table: Table) -> None:
-    ctx, t, log, people = table.ctx, table.ctx.t, table.log, table.list_people()
+    ctx, t = table.ctx, table.ctx.t
+    log, people = table.log, table.list_people()
 
     def build_parts(close: Close) -> Sequence[Widget]:
         rows: list[Widget] = []
@@ -140,7 +141,8 @@ class LearnerPanel:
         self.content_width = layout.rules.w - 2 * gap - 2 * self._padding
         font_height = ctx.fonts.line_height(ctx.tx(SIZES.learner_text_tx), "bold")
         self._line_height = max(font_height, ctx.tx(SIZES.learner_face_tx)) + ctx.px(2)
-        own_plate, menu_button = layout.seats[OWN_SEAT].box, layout.buttons["menu"]
+        own_plate = layout.seats[OWN_SEAT].box
+        menu_button = layout.buttons["menu"]
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -211,7 +213,8 @@ class LearnerPanel:
 
     def build_passed_cards(self, seat: int, cards: Sequence[Card]) -> Widget:
         """Return a row with the cards on which a seat has passed."""
-        texts, portrait_side = self.ctx.texts, self.ctx.tx(SIZES.learner_face_tx)
+        texts = self.ctx.texts
+        portrait_side = self.ctx.tx(SIZES.learner_face_tx)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
@@ -220,10 +223,12 @@ class LearnerPanel:
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...]) -> Widget:
         """Return a row that says whether cards can be beaten."""
-        ctx, answer = self.ctx, learner.check_beatable(self.table.observation, evaluated_cards)
+        ctx = self.ctx
+        answer = learner.check_beatable(self.table.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
-        icon_side, cards = self.ctx.tx(SIZES.learner_suit_tx), answer.example_answer
+        icon_side = ctx.tx(SIZES.learner_suit_tx)
+        cards = answer.example_answer
         icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])

@@ -36,7 +36,8 @@ class PaymentFlights:
         self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
     ) -> float:
         """Start the payments one by one. Return the seconds until the last, at most `delay` + `max_seconds`."""
-        seconds, gap_count = self.table.motion.get_seconds("points"), max(0, len(payments) - 1)
+        seconds = self.table.motion.get_seconds("points")
+        gap_count = max(0, len(payments) - 1)
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
         gap_seconds = min(self.table.motion.get_seconds("points", "interval_ms"), max_gap_seconds)
         for n, payment in enumerate(payments):
@@ -45,7 +46,8 @@ class PaymentFlights:
 
     def _show_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
-        motion, clock, has_reduced_motion = self.table.motion, self.table.clock, self.table.ctx.has_reduced_motion
+        motion, clock = self.table.motion, self.table.clock
+        has_reduced_motion = self.table.ctx.has_reduced_motion
         flight_seconds = 0.0 if has_reduced_motion else motion.get_seconds("points", "first")
         flight = Flight(self._plan_path(payment), flight_seconds, delay)
         clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
@@ -107,17 +109,18 @@ class PaymentFlights:
 
     def _fly(self, flight: Flight, pictures: Sequence[pygame.Surface], opacity: float = 1.0) -> None:
         """Show the frames of a flying picture."""
-        ease, ease_ratio, seconds = self.table.motion.ease, SIZES.flight_ease_ratio, flight.seconds
+        ease, ease_ratio = self.table.motion.ease, SIZES.flight_ease_ratio
+        seconds = flight.seconds
 
         def offset(age: float) -> tuple[float, float]:
             progress = age / seconds
             return flight.path.compute_position(ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        curve, frames = make_fade_curve(seconds, fade_in, fade_out, opacity), make_frames(*pictures)
+        curve = make_fade_curve(seconds, fade_in, fade_out, opacity)
         options: dict[str, Any] = {"frame_seconds": SIZES.coin_frame_seconds, "is_looping": True, "z": Depth.POINTS}
-        effect = partial(Effect, kind="flight", frames=frames, seconds=seconds, delay=flight.delay, **options)
-        self.table.effects.add(effect(opacity=curve, offset=offset))
+        fly = partial(Effect, kind="flight", seconds=seconds, delay=flight.delay, opacity=curve, offset=offset)
+        self.table.effects.add(fly(frames=make_frames(*pictures), **options))
 
 
 class BowedPath(NamedTuple):

@@ -109,7 +109,8 @@ class PlayerActions:
 
     def show_reminder(self) -> None:
         """Tell the player, who has the turn, what to select. A hint is not replaced."""
-        table, observation, cards = self.table, self.table.observation, self.table.hand.selected_cards
+        table, observation = self.table, self.table.observation
+        cards = table.hand.selected_cards
         if observation.turn == observation.seat and observation.phase == "play" and not table.message.hint:
             table.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, table.match, cards))
 
@@ -136,7 +137,8 @@ class PlayerActions:
             if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
-        is_forced, settings = can_only_pass(self.table.observation), self.ctx.settings
+        settings = self.ctx.settings
+        is_forced = can_only_pass(self.table.observation)
         self.submit(PASS)
         self.ctx.program_state.forced_pass_count += is_forced
         was_offered = settings.auto_pass != "off" or settings.pass_offered

@@ -73,7 +73,8 @@ class Prompting:
         plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
-        table, texts, cards = self.table, self.ctx.texts, self.table.hand.selected_cards
+        table, texts = self.table, self.ctx.texts
+        cards = table.hand.selected_cards
         modes = {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
         return prompts.build_guidance(texts, table.match, table.names, cards, automatic=table.automatic, **modes)
 

@@ -251,7 +251,8 @@ class MatchScene(TableScene):
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count finished deals, up to the number after which prompts become brief."""
         super().follow_events(events)
-        ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
+        ended_count = self.ctx.settings.deals_ended
+        max_count = get_bounds("deals_ended")[1]
         if ended_count < max_count and not self.table.is_demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended_count + 1)
 
@@ -264,7 +265,8 @@ class GuidedDeal(TableScene):
 
     def enter(self, runner: Runner | None = None) -> None:
         """Continue or start the guided deal. `runner` replaces the program's own runner of bots."""
-        services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
+        services = self.ctx.services
+        pace = Pace.from_settings(self.ctx.settings)
         self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
 
     @property

@@ -167,7 +167,8 @@ class ShowingHand:
 
     def _draw_bracket(self, width: int) -> pygame.Surface:
         """Draw a curly bracket over the dragged cards; its point is the start of the stroke."""
-        px, inlay_colors, half_width = self.ctx.px, self.ctx.theme.inlay, width / 2
+        px, inlay_colors = self.ctx.px, self.ctx.theme.inlay
+        half_width = width / 2
         height = px(SIZES.bracket_height_px)
         corner = px(SIZES.bracket_corner_px)
         rim = px(SIZES.bracket_rim_px)

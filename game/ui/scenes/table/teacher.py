@@ -151,7 +151,8 @@ class TableTeacher:
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._build_board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = teaching.Blackboard(ctx, content, min_height, self._gesture_target)
-        text_widgets, is_warning = self._build_words("on_paper"), bool(self._correction)
+        text_widgets = self._build_words("on_paper")
+        is_warning = bool(self._correction)
         padding = SIZES.speech_padding_px
         teacher = TeacherAtBoard(ctx, text_widgets, self._mood, board, padding=padding, is_warning=is_warning)
         self.figure = teacher.figure
@@ -223,7 +224,8 @@ class TableTeacher:
         cards: list[Widget] = [Column(ctx, rows, 0) for rows in card_rows]
         caption_titles = [teaching.chalk_title(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
         if is_stacked:
-            ratio, pairs = SIZES.stacked_width_ratio, zip(cards, caption_titles, strict=True)
+            ratio = SIZES.stacked_width_ratio
+            pairs = zip(cards, caption_titles, strict=True)
             lines = ([grow(column, ratio), grow(title, 1 - ratio)] for column, title in pairs)
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
         if self._is_praised:
@@ -233,7 +235,8 @@ class TableTeacher:
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in zip(cards, caption_titles, strict=True)], 8)
 
     def _build_header(self) -> Widget:
-        ctx, t, index, count = self.ctx, self.ctx.t, self.position.index, len(self.position.steps)
+        ctx, t = self.ctx, self.ctx.t
+        index, count = self.position.index, len(self.position.steps)
         step_text = t("lesson.step", step=index + 1, steps=count)
         tooltip = t("lesson.leave_tip" if self.position.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tooltip, name="leave")
