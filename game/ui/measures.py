@@ -17,10 +17,7 @@ from game import resources
 
 
 class Measures:
-    """The measures of one section of the file, as attributes.
-
-    A section has the name of the module that owns it, and its folder's name before where two modules share a name.
-    """
+    """The measures of one section of the file, as attributes. A section has the name of the module that owns it."""
 
     def __init__(self, section: str) -> None:
         """Load the measures of a section. Raise KeyError for an unknown section."""
