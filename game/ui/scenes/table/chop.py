@@ -181,7 +181,7 @@ class ChopDisplay:
                 return
 
     def _prerender_cues(self, target: Play) -> Iterator[object]:
-        """Make the effects of each cue, and draw the cards and seats that the cue changes."""
+        """Draw what each cue shows: effects, and changed cards and seats. Yield after each step."""
         possible_chop = Chop(play=target, target=target, cost=0)
         for cue in self.table.list_cues(classify_chop(target)):
             for effect in self._make_effects(possible_chop, cue):
@@ -189,7 +189,7 @@ class ChopDisplay:
             yield from self._prerender_board(target, cue.part)
 
     def _prerender_board(self, target: Play, part: CuePart) -> Iterator[object]:
-        """Draw the cards, seats and coins that are visible from a part of the timeline on."""
+        """Draw the cards, seats and coins that are visible from `part` on. Yield after each step."""
         table, board = self.table, self.table.board
         other_seats = self._list_other_seats(target)
         match part:
