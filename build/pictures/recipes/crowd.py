@@ -128,7 +128,7 @@ def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
     canvas = _make_frame(scale)
-    canvas.blit(picture, picture.get_rect(midbottom=_compute_frame_position(row["x"], -row["up"], scale)))
+    canvas.blit(picture, picture.get_rect(midbottom=_compute_frame_position(row["x"], -row["rise"], scale)))
     edge = compute_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
     canvas.fill((0, 0, 0, 0), (0, _compute_frame_position(0, edge, scale)[1], *canvas.get_size()))
     return canvas
@@ -156,7 +156,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     )
     picture = hall_light.add_table_shadow(picture, theme)
     offset = row["x"] + holds["x"]
-    left, top = _compute_frame_position(offset, compute_edge_drop(offset, plan["table"]) - holds["up"], scale)
+    left, top = _compute_frame_position(offset, compute_edge_drop(offset, plan["table"]) - holds["rise"], scale)
     canvas.blit(picture, (round(left - x), round(top - y)))
     return canvas
 
@@ -213,7 +213,7 @@ def _draw_reflection(
     side, fade = figure.get_width(), SIZES.reflection_fade_px * scale
     drops = [compute_edge_drop(left + x, plan["table"] * scale) for x in range(side)]
     top = min(drops[0], drops[side // 2], drops[-1])
-    foot = figure.get_height() - max(0, round(-row["up"] * scale - top))
+    foot = figure.get_height() - max(0, round(-row["rise"] * scale - top))
     feet = [foot + round(drop - top) for drop in drops]
     first, last = (end * scale for end in plan["mirrors"])
     margins = (min(left + x - first, last - left - x) for x in range(side))

@@ -188,7 +188,7 @@ class GestureArm(NamedTuple):
     cuff: tuple[float, float]
     hand_degrees: float
     elbow: tuple[float, float]
-    pointer: float
+    pointer_length: float
 
 
 def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool) -> pygame.Surface:
@@ -229,7 +229,7 @@ def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point 
     picture = theme_skin.picture(f"{name}-sleeve", size).copy()
     cuff_position = pygame.Vector2(gesture_arm.cuff)
     hand_length = gesture_arm.size * SIZES.hand_length_units
-    pointer_degrees, pointer_length = gesture_arm.hand_degrees, gesture_arm.pointer
+    pointer_degrees, pointer_length = gesture_arm.hand_degrees, gesture_arm.pointer_length
     if aim:
         offset = pygame.Vector2(aim) - cuff_position
         pointer_degrees = DOWNWARD.angle_to(offset) % 360
@@ -256,9 +256,9 @@ class HeldCards(TypedDict, total=False):
     """The entry `holds` of a person in assets/drawings/stages.json: cards in a hand."""
 
     x: float
-    up: float
-    high: float
-    turn: float
+    rise: float
+    height: float
+    angle_degrees: float
     cards: int
     face: int
 
@@ -316,10 +316,10 @@ def draw_held_cards(ctx: WidgetContext, person: StagePerson, side: int) -> pygam
     def draw() -> pygame.Surface:
         size, (x, y) = measure_held_picture(side)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        card_height = round(held_cards["high"] * side)
+        card_height = round(held_cards["height"] * side)
         pivot = (x, y + SIZES.grip_drop_ratio * card_height)
         radius = SIZES.card_reach_ratio * card_height
-        middle_degrees, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
+        middle_degrees, step = UPWARD_DEGREES + held_cards["angle_degrees"], SIZES.card_step_degrees
         fan = Fan(pivot, radius, card_height, middle_degrees=middle_degrees, spread_degrees=inf, step_degrees=step)
         for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
             if "face" in held_cards and not n:

@@ -201,7 +201,7 @@ class CharacterStage(Widget):
     def _held_cards_sprite(self, name: str, person: pictures.StagePerson) -> Sprite:
         side = round(person["side"] * self.unit)
         offset = (person["x"] + person["holds"]["x"]) * self.unit
-        drop = hall.compute_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
+        drop = hall.compute_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["rise"] * self.unit
         _, (hold_x, hold_y) = pictures.measure_held_picture(side)
         x, y = round(self.center_x + offset - hold_x), round(self.edge_y + drop - hold_y)
         picture = pictures.draw_held_cards(self.ctx, person, side)
