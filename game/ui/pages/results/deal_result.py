@@ -106,14 +106,14 @@ class DealResult:
 
     def story_content(self, open_explanation: Callable[[], None] | None = None) -> entries.BuildContent | None:
         """Return the most memorable moment, and advice on the player's play if `open_explanation` is given."""
-        moment = self._build_moment()
+        moment = self._find_moment()
         advice = self._build_advice(open_explanation) if open_explanation and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
             moment_picture_scale = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale)
             parts: list[Widget] = []
             if moment:
-                parts.append(grow(Column(self.ctx, moment(moment_picture_scale), 8, "middle")))
+                parts.append(grow(Column(self.ctx, moment.build(self.ctx, moment_picture_scale), 8, "middle")))
             if advice:
                 content = grow(Column(self.ctx, advice(scale), 8, "middle"))
                 parts.append(grow(Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
@@ -121,21 +121,20 @@ class DealResult:
 
         return build if moment or advice else None
 
-    def _build_moment(self) -> entries.BuildContent | None:
+    def _find_moment(self) -> entries.Moment | None:
         """Return the best chop that won points, or else the turning point for the player."""
-        t = self.ctx.t
         chop = find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
-            return self._build_turning_point() if self.is_reviewed else None
+            return self._find_turning_point() if self.is_reviewed else None
         names = [person.name for person in self.people]
         text, amount_text = format_chop(self.ctx.texts, chop, names, self.result_texts.observation.seat)
         players: list[entries.PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
-        return entries.moment_content(self.ctx, t("story.chop"), text, amount_text, players=players, name="best-chop")
+        return entries.Moment("best-chop", self.ctx.t("story.chop"), text, amount_text, players)
 
-    def _build_turning_point(self) -> entries.BuildContent | None:
+    def _find_turning_point(self) -> entries.Moment | None:
         """Return the turning point, or None if the advice shows the same move."""
         ctx, t = self.ctx, self.ctx.t
         seat = self.result_texts.observation.seat
@@ -146,7 +145,7 @@ class DealResult:
         turning_point = find_turning_point(judge.deal, judge.story, judge.verdicts) if judge.story else None
         if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return entries.moment_content(ctx, title, text, name="turn", is_pending=not has_story)
+            return entries.Moment("turn", title, text, is_pending=not has_story)
         costliest_move = self.story_texts.build_costliest() if self.story_texts else None
         if costliest_move and (turning_point.seat, turning_point.cards) == (seat, costliest_move.action.cards):
             return None
@@ -155,8 +154,7 @@ class DealResult:
         text, swing_text = format_turning_point(*arguments)
         mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
         players: list[entries.PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
-        reason = explain_turning_point(*arguments)
-        return entries.moment_content(ctx, title, text, swing_text, players=players, name="turn", reason=reason)
+        return entries.Moment("turn", title, text, swing_text, players, explain_turning_point(*arguments))
 
     def _build_advice(self, open_explanation: Callable[[], None]) -> entries.BuildContent:
         """Return the costliest move with a better play, a lesson and a button; before the analysis, a placeholder."""

@@ -1,6 +1,7 @@
 """The board beside the podium: entries whose pictures are as large as possible, and widgets for entries."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -81,30 +82,35 @@ def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: flo
     return SingleRow(ctx, [grow(label), *amount_labels], 12, "middle")
 
 
-def moment_content(
-    ctx: Context, title: str, text: str, amount_text: str = "", *, players: Sequence[PlayerCards] = (), name: str,
-    reason: str = "", is_pending: bool = False,
-) -> BuildContent:  # fmt: skip
-    """Return the content about a memorable play or chop. A pending moment has empty room for its cards."""
+@dataclass(frozen=True)
+class Moment:
+    """A memorable play or chop, with the cards of its players. A pending moment has empty room for its cards."""
 
-    def build_content(scale: float) -> list[Widget]:
+    name: str
+    title: str
+    text: str
+    amount_text: str = ""
+    players: Sequence[PlayerCards] = ()
+    reason: str = ""
+    is_pending: bool = False
+
+    def build(self, ctx: Context, scale: float) -> list[Widget]:
         text_size = choose_text_size(scale)
-        text_widgets: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
-        text_widgets += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
-        heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)
-        if not players:
+        title = Label(ctx, self.title, text_size + 4, "gold", "bold")
+        heading = entry_heading(ctx, title, self.amount_text, "gold", scale)
+        text_widgets: list[Widget] = [Label(ctx, self.text, text_size, weight="semibold", name=self.name)]
+        text_widgets += [Label(ctx, self.reason, 20, "text_dim", name="because")] if self.reason else []
+        if not self.players:
             height = max(SIZES.card_height_px * scale, SIZES.min_awaited_height_px)
-            return [heading, *text_widgets, *([Space(ctx, height=height)] if is_pending else [])]
-        if len(players) > 1:
-            return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *text_widgets]
-        portrait_name, mood, cards = players[0]
+            return [heading, *text_widgets, *([Space(ctx, height=height)] if self.is_pending else [])]
+        if len(self.players) > 1:
+            return [heading, _chop_row(ctx, self.players, min(scale, SIZES.max_chop_scale)), *text_widgets]
+        portrait_name, mood, cards = self.players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         card_strip = played_cards(ctx, cards, height, get_visible_ratio(len(cards)))
         words_column = grow(Column(ctx, text_widgets, 4, "middle"))
         picture = entry_portrait(ctx, portrait_name, scale, mood)
         return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
-
-    return build_content
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
