@@ -163,8 +163,8 @@ class Cursor:
             self._index = self.clamped_index + direction
         self.is_shown = True
         first_index, last_index = sorted((self._sweep_start, self.clamped_index))
-        swept_cards = frozenset(range(first_index, last_index + 1))
-        return [Intent(Verb.CHOOSE, card_indices=self._selection_before_sweep | swept_cards)]
+        swept_indices = frozenset(range(first_index, last_index + 1))
+        return [Intent(Verb.CHOOSE, card_indices=self._selection_before_sweep | swept_indices)]
 
     def reorder(self, direction: int) -> list[Intent]:
         """Swap the card under the cursor with its neighbour."""
@@ -257,7 +257,7 @@ class Gesture:
         self._pressed_index: int | None = None
         self._pressed_verb: Verb | None = None
         self._initial_selection: frozenset[int] = frozenset()
-        self._dragged_cards: frozenset[int] = frozenset()
+        self._dragged_indices: frozenset[int] = frozenset()
         self._drag_criterion: DragCriterion | None = None
         """None if the choice between drag and sweep is final."""
         self._clicked_index: int | None = None
@@ -271,7 +271,7 @@ class Gesture:
         path = self._path
         gap_index = None if path.is_above_hand else self.hand.find_gap(path.end[0])
         will_play = path.rise > SIZES.play_rise_px
-        return Drag(self._dragged_cards, path.dx, path.dy, path.is_above_hand, will_play, gap_index)
+        return Drag(self._dragged_indices, path.dx, path.dy, path.is_above_hand, will_play, gap_index)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
@@ -297,15 +297,15 @@ class Gesture:
         intents = self.move(position)
         phase = self.phase
         drag = self.drag
-        swept_cards = self._find_swept_cards()
+        swept_indices = self._find_swept_indices()
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(position)
         is_short_path = self._pressed_index is not None and self._path.distance <= SIZES.tap_slip_px
         if is_short_path and self._slip_time.is_running:
             return [*intents, self._make_undo_intent(phase), *self._click(self._path.start)]
-        if swept_cards:
-            intents.append(Intent(Verb.SWEEP, card_indices=swept_cards))
+        if swept_indices:
+            intents.append(Intent(Verb.SWEEP, card_indices=swept_indices))
         if drag is None:
             return intents
         if drag.will_play:
@@ -348,7 +348,7 @@ class Gesture:
         self._initial_selection = self.hand.selected_indices
         if index is None:
             return
-        self._dragged_cards = self._initial_selection if index in self._initial_selection else frozenset({index})
+        self._dragged_indices = self._initial_selection if index in self._initial_selection else frozenset({index})
         if index in self._initial_selection or not self._hold_time.is_running:
             self._set_phase(Phase.DRAGGING)
         else:
@@ -373,27 +373,27 @@ class Gesture:
     def _sweep(self) -> list[Intent]:
         """Select the cards from the pressed card to the pointer. Above the hand, start to drag the selection."""
         if self._path.end[1] < self.hand.layout.hand.raised_top and self.hand.selected_indices:
-            self._dragged_cards = self.hand.selected_indices
+            self._dragged_indices = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
             return []
-        selection = self._find_cards_to_pointer() | self._initial_selection
+        selection = self._find_indices_to_pointer() | self._initial_selection
         return [] if selection == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=selection)]
 
-    def _find_cards_to_pointer(self) -> frozenset[int]:
+    def _find_indices_to_pointer(self) -> frozenset[int]:
         if self._pressed_index is None:
             return frozenset()
         first_index, last_index = sorted((self._pressed_index, self.hand.find_nearest_card_index(self._path.end[0])))
         return frozenset(range(first_index, last_index + 1))
 
-    def _find_swept_cards(self) -> frozenset[int]:
+    def _find_swept_indices(self) -> frozenset[int]:
         """Return the cards of a sweep, or of a low drag within adjacent selected cards, if more cards are selected."""
-        swept_cards = self._find_cards_to_pointer()
+        swept_indices = self._find_indices_to_pointer()
         selection = self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING
         if self.phase is Phase.DRAGGING and not self._path.is_above_hand:
-            selection = self._dragged_cards
-            is_sweep = swept_cards < selection and len(selection) == max(selection) - min(selection) + 1
-        return swept_cards if is_sweep and len(swept_cards) > 1 and selection - swept_cards else frozenset()
+            selection = self._dragged_indices
+            is_sweep = swept_indices < selection and len(selection) == max(selection) - min(selection) + 1
+        return swept_indices if is_sweep and len(swept_indices) > 1 and selection - swept_indices else frozenset()
 
     def _click(self, position: Point) -> list[Intent]:
         index = self._pressed_index
