@@ -67,14 +67,14 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         positions = [chart.compute_boat_positions(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
         if len({x for x, _ in positions}) == 1:
-            assert all(worse[1] - better[1] >= chart.portrait_side - 0.01 for better, worse in pairwise(positions))
+            assert all(worse[1] - better[1] >= chart.portrait_width - 0.01 for better, worse in pairwise(positions))
         else:
             assert [y for _, y in positions] == levels
         assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(positions))
-        tops = [y - COURSE_SIZES.boat_rise_ratio * chart.portrait_side for _, y in positions]
+        tops = [y - COURSE_SIZES.boat_rise_ratio * chart.portrait_width for _, y in positions]
         assert all(0 <= top <= 640 - chart.label_height for top in tops)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
-        assert plot.left < ends < min(x for x, _ in positions) - chart.portrait_side / 2
+        assert plot.left < ends < min(x for x, _ in positions) - chart.portrait_width / 2
 
 
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
@@ -194,8 +194,8 @@ def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(start_program):
     for seat, (x, y) in chart.compute_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))
         stern_x, stern_y = (
-            x - COURSE_SIZES.stern_x_ratio * chart.portrait_side,
-            y + COURSE_SIZES.stern_y_ratio * chart.portrait_side,
+            x - COURSE_SIZES.stern_x_ratio * chart.portrait_width,
+            y + COURSE_SIZES.stern_y_ratio * chart.portrait_width,
         )
         end = f"{stern_x:.2f} {stern_y:.2f}"
         assert end in line and "dasharray" not in line

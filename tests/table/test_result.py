@@ -686,7 +686,7 @@ def test_the_players_own_payments_are_shown_larger(open_table: OpenTable) -> Non
     widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
     lines = [widget for widget in widgets if isinstance(widget, PaymentLine)]
     own, other = (line.transfer for line in lines)
-    assert own and other and own.coins.coin_side > other.coins.coin_side
+    assert own and other and own.coins.coin_diameter > other.coins.coin_diameter
     points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
     assert points[0].size > points[1].size
     assert [point.text for point in points] == ["−1", "+6"], "each has its sign"
@@ -766,7 +766,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenT
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
-    assert small.coin_side < large.coin_side and small.next_wakeup() is not None
+    assert small.coin_diameter < large.coin_diameter and small.next_wakeup() is not None
 
     def come(coins: CoinArc) -> int:
         coins.place(pygame.Rect(0, 0, 300, 60))

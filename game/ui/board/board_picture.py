@@ -308,11 +308,11 @@ class BoardPicture:
         """Yield two badges, a lock and a suit sign, which say that only a run of `suit` can beat the last play."""
         art, theme = self.ctx.art, self.ctx.theme
         side = self.ctx.tx(44)
-        icon_side = side * 3 // 5
+        icon_width = side * 3 // 5
         rank_right_x = last_card_box.x + round(last_card_box.w * SIZES.rank_width_ratio)
         x, y = max(last_card_box.right - side * 2 // 3, rank_right_x + side + 2), last_card_box.y - side // 3
-        inset = (side - icon_side) // 2
-        icons = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        inset = (side - icon_width) // 2
+        icons = art.suit_sign(suit, icon_width, theme.text), art.icon("lock", icon_width, theme.gold)
         for badge_x, icon in zip((x, x - side - 2), icons, strict=True):
             yield Sprite(self.ctx.panel("badge", (side, side)), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)

@@ -122,13 +122,13 @@ def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[Sea
     gap, px = metrics.gap, metrics.ctx.px
     height = metrics.compute_row_height(unit)
     width = (area.w - (metrics.column_count - 1) * metrics.padding) // metrics.column_count
-    portrait_side = min(height, px(SIZES.closed_portrait_px if metrics.are_hands_closed else SIZES.portrait_px))
+    portrait_width = min(height, px(SIZES.closed_portrait_px if metrics.are_hands_closed else SIZES.portrait_px))
     for n in range(len(metrics.opponents)):
         row_number, column = divmod(n, metrics.column_count)
         if metrics.are_hands_closed:
             column = metrics.column_count - 1 - column
         row_box = Box(area.x + column * (width + metrics.padding), area.y + row_number * (height + gap), width, height)
-        portrait_box = Box(row_box.x, row_box.bottom - (row_box.h + portrait_side) // 2, portrait_side, portrait_side)
+        portrait_box = Box(row_box.x, row_box.y + (height - portrait_width + 1) // 2, portrait_width, portrait_width)
         text_box = Box(portrait_box.right + gap, row_box.y, row_box.right - portrait_box.right - gap, height)
         if metrics.are_hands_closed:
             card_height = px(SIZES.back_px)

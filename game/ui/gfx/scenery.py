@@ -122,8 +122,8 @@ def has_lamplight(theme: Theme) -> bool:
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Return the picture of an object on the table, `side` pixels square without the margin for its shadow."""
-    picture_side = side + 2 * compute_prop_margin(side)
-    return get_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
+    picture_width = side + 2 * compute_prop_margin(side)
+    return get_skin(theme).picture(f"props/{name}", (picture_width, picture_width))
 
 
 def compute_prop_margin(side: int) -> int:
@@ -140,9 +140,9 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     side_margin, top_margin, bottom_margin = table_data["margin"]
     half_height = round(2 * outline.half_height + (top_margin + bottom_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
-    drum_side = round(table_data["drum"][1] * unit)
+    drum_diameter = round(table_data["drum"][1] * unit)
     top_y = round(outline.y - outline.half_height - top_margin * y_scale)
-    return [(f"table/{shape_name}", half_size), ("table/drum", (drum_side, drum_side))], top_y
+    return [(f"table/{shape_name}", half_size), ("table/drum", (drum_diameter, drum_diameter))], top_y
 
 
 def _paint_table_body(

@@ -289,14 +289,14 @@ class Slider(Control[int]):
 
     def sprites(self) -> list[Sprite]:
         ctx, track = self.ctx, self.track
-        knob_side = self._scale_length(SIZES.knob_px)
+        knob_diameter = self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         picture = ctx.fonts.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), ctx.panel_sprite("track", track)]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite("filled", pygame.Rect(track.topleft, (filled_width, track.h))))
         style = "knob_hover" if self.is_highlighted or self.is_pressed else "knob"
-        knob_picture = ctx.panel(style, (knob_side, knob_side))
+        knob_picture = ctx.panel(style, (knob_diameter, knob_diameter))
         sprites.append(Sprite.centered(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
@@ -317,10 +317,10 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        rect, knob_side = self.control_rect, self._scale_length(SIZES.knob_px)
+        rect, knob_diameter = self.control_rect, self._scale_length(SIZES.knob_px)
         height = self._scale_length(SIZES.track_px)
-        width = rect.w - self._measure_number_width() - knob_side
-        return pygame.Rect(rect.x + knob_side // 2, rect.centery - height // 2, width, height)
+        width = rect.w - self._measure_number_width() - knob_diameter
+        return pygame.Rect(rect.x + knob_diameter // 2, rect.centery - height // 2, width, height)
 
     def _scale_length(self, length: float) -> int:
         """Convert a length at 1080p to pixels. Large text enlarges the length, but by less than the text."""

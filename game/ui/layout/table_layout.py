@@ -66,40 +66,40 @@ def count_side_seats(opponent_count: int) -> int:
 class SeatMetrics:
     """Lengths of a seat in pixels, computed from the side of its square portrait."""
 
-    def __init__(self, viewport: Viewport, portrait_side: int) -> None:
+    def __init__(self, viewport: Viewport, portrait_width: int) -> None:
         self.viewport = viewport
-        self.portrait_side = portrait_side
-        self.width = max(round(portrait_side * SIZES.seat_width_ratio), viewport.tx(NAME_WIDTH_PX))
+        self.portrait_width = portrait_width
+        self.width = max(round(portrait_width * SIZES.seat_width_ratio), viewport.tx(NAME_WIDTH_PX))
         self.name_height = viewport.tx(SIZES.name_line_tx) + viewport.px(SIZES.seat_gap_px)
-        self.height = round(portrait_side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
+        self.height = round(portrait_width * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
 
     @classmethod
     def fit_height(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
         """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
-        portrait_side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
-        return cls(viewport, min(max_side, max(min_side, int(portrait_side))))
+        portrait_width = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
+        return cls(viewport, min(max_side, max(min_side, int(portrait_width))))
 
     def place(
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
     ) -> SeatLayout:
         """Return the layout of a seat with a tooltip below `tooltip_top`. `free_width` is the width beside the seat."""
         px, tx = self.viewport.px, self.viewport.tx
-        gap, portrait_side = px(SIZES.seat_gap_px), self.portrait_side
+        gap, portrait_width = px(SIZES.seat_gap_px), self.portrait_width
         seat_box = Box(x, y, self.width, height)
-        margin = seat_box.w - portrait_side
-        portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
-        inset = min(margin // 4, portrait_side // 14)
+        margin = seat_box.w - portrait_width
+        portrait = Box(x + margin // 2, y + round(portrait_width * HAT_RATIO), portrait_width, portrait_width)
+        inset = min(margin // 4, portrait_width // 14)
         name_plate = Box(x + inset, seat_box.bottom - self.name_height, seat_box.w - 2 * inset, self.name_height)
-        fan_radius = portrait_side * FAN_REACH_RATIO
-        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, name_plate.y + fan_radius)
-        fan = Fan(pivot, fan_radius, round(portrait_side * FAN_CARD_RATIO), name_plate.center[1])
+        fan_radius = portrait_width * FAN_REACH_RATIO
+        pivot = portrait.pose.x, min(portrait.pose.y + portrait_width * FAN_PIVOT_RATIO, name_plate.y + fan_radius)
+        fan = Fan(pivot, fan_radius, round(portrait_width * FAN_CARD_RATIO), name_plate.center[1])
 
-        count_box_side = min(tx(SIZES.card_count_tx), round(portrait_side * SIZES.card_count_ratio))
+        box_width = min(tx(SIZES.card_count_tx), round(portrait_width * SIZES.card_count_ratio))
         note_bottom = name_plate.y + px(SIZES.note_overlap_px)
-        count_box = Box(seat_box.right - count_box_side, note_bottom - count_box_side, count_box_side, count_box_side)
+        count_box = Box(seat_box.right - box_width, note_bottom - box_width, box_width, box_width)
         line_height, room = tx(SIZES.name_line_tx), note_bottom - portrait.y
-        text_height = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
-        note_height = max(text_height, min(line_height + gap, room - portrait_side // 2))  # one line may cover the chin
+        text_height = min(MAX_NOTE_LINES * line_height, room - round(portrait_width * SIZES.chin_height_ratio))
+        note_height = max(text_height, min(line_height + gap, room - portrait_width // 2))  # a line may cover the chin
         note_box = Box(x, note_bottom - note_height, count_box.x - px(SIZES.note_gap_px) - x, note_height)
 
         play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
@@ -302,7 +302,7 @@ class TableLayoutBuilder:
         self.viewport = viewport
         self.players = players
         self.margin = viewport.px(TABLE_MARGIN_PX)
-        self.icon_side = viewport.tx(SIZES.icon_button_tx)
+        self.icon_width = viewport.tx(SIZES.icon_button_tx)
         self.button_gap = viewport.px(SIZES.button_gap_px)
         self.button_width = viewport.tx(SIZES.button_width_tx)
         self.button_column_width = self.margin + self.button_width + viewport.px(SIZES.button_column_gap_px)
@@ -310,7 +310,7 @@ class TableLayoutBuilder:
         self.hand_margin = self.button_column_width + viewport.px(SIZES.hand_gutter_px)
         self.side_seat_width = measure_side_seat(viewport).width
         self.top_seat_height = measure_top_seat(viewport, players).height
-        corner_buttons_width = len(CORNER_BUTTONS) * (self.icon_side + self.button_gap) - self.button_gap
+        corner_buttons_width = len(CORNER_BUTTONS) * (self.icon_width + self.button_gap) - self.button_gap
         self.corner_width = max(self.side_seat_width, corner_buttons_width)
         """Width of the upper corners: buttons at the left, and the name of the rules at the right."""
         self.side_top = self.margin + viewport.tx(SIZES.corner_height_tx) + viewport.px(SIZES.seat_gap_px)
@@ -320,7 +320,7 @@ class TableLayoutBuilder:
         """Height kept free for the learner's panel above the own seat. Few players leave enough room anyway."""
 
     def place_buttons(self) -> dict[str, Box]:
-        side, gap = self.icon_side, self.button_gap
+        side, gap = self.icon_width, self.button_gap
         right, bottom = self.viewport.w - self.margin, self.viewport.h - self.margin
         boxes = {}
         for n, name in enumerate(CORNER_BUTTONS):

@@ -59,8 +59,8 @@ class SeatSprites:
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
-            light_side = portrait_box.w + 2 * self.ctx.px(SIZES.light_reach_px)
-            light = self.ctx.art.glow((light_side, light_side), self.ctx.theme.get_tone("turn_light"))
+            light_diameter = portrait_box.w + 2 * self.ctx.px(SIZES.light_reach_px)
+            light = self.ctx.art.glow((light_diameter, light_diameter), self.ctx.theme.get_tone("turn_light"))
             yield Sprite.centered(light, portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name_box = layout.place_name_plate(back_count)
@@ -110,15 +110,15 @@ class SeatSprites:
 
         return self._pictures.get(("face", portrait, side, pose.mood, tilt_degrees, tint, gaze), draw)
 
-    def draw_ring(self, kind: RingKind, portrait_side: int) -> pygame.Surface:
-        picture_side = portrait_side + 2 * round(SIZES.ring_margin_ratio * portrait_side)
-        width = max(2.0, SIZES.ring_width_ratio * portrait_side)
+    def draw_ring(self, kind: RingKind, portrait_width: int) -> pygame.Surface:
+        picture_width = portrait_width + 2 * round(SIZES.ring_margin_ratio * portrait_width)
+        width = max(2.0, SIZES.ring_width_ratio * portrait_width)
         if kind == "turn":
-            return self.ctx.skin.picture("table/turn", (picture_side, picture_side))
-        center, color = picture_side / 2, getattr(self.ctx.theme, RING_COLORS[kind])
-        radius = portrait_side / 2 + 0.4 * width
+            return self.ctx.skin.picture("table/turn", (picture_width, picture_width))
+        center, color = picture_width / 2, getattr(self.ctx.theme, RING_COLORS[kind])
+        radius = portrait_width / 2 + 0.4 * width
         ring = svg.circle(center, center, radius, fill="none", stroke=color, stroke_width=width)
-        return self._pictures.get(("ring", kind, portrait_side), lambda: svg.render(ring, (picture_side, picture_side)))
+        return self._pictures.get(("ring", kind, portrait_width), lambda: svg.render(ring, (picture_width,) * 2))
 
     def _draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         ctx, fonts, theme = self.ctx, self.ctx.fonts, self.ctx.theme
@@ -145,12 +145,12 @@ class SeatSprites:
         name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
         pieces = [(fonts.render(name, name_size, rgb(name_color), "bold"), gap)] if name else []
         if points_text:
-            coin_side = round(SIZES.coin_ratio * size)
-            picture = skin.get_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
+            coin_diameter = round(SIZES.coin_ratio * size)
+            picture = skin.get_skin(theme).picture("medals/coin-gold", (coin_diameter, coin_diameter)).copy()
             if view.has_turn and theme.is_dark:  # the plate is as golden as the coin
-                center = (coin_side / 2, coin_side / 2)
-                line_width = max(2, round(SIZES.coin_rim_ratio * coin_side))
-                pygame.draw.aacircle(picture, rgb(theme.on_accent), center, coin_side / 2, line_width)
+                center = (coin_diameter / 2, coin_diameter / 2)
+                line_width = max(2, round(SIZES.coin_rim_ratio * coin_diameter))
+                pygame.draw.aacircle(picture, rgb(theme.on_accent), center, coin_diameter / 2, line_width)
             pieces.append((picture, coin_gap))
             pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_color), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
@@ -265,10 +265,10 @@ class SeatSprites:
         elif badge := _find_badge(view):
             side = max(round(box.w * SIZES.badge_ratio), self.ctx.px(SIZES.min_badge_px))
             x = box.right - side if is_right else box.x
-            icon_side = round(side * SIZES.badge_icon_ratio)
-            inset, color = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
+            icon_width = round(side * SIZES.badge_icon_ratio)
+            inset, color = (side - icon_width) // 2, getattr(self.ctx.theme, badge[1])
             yield Sprite(self.ctx.panel("badge", (side, side)), x, box.y, z)
-            yield Sprite(art.icon(badge[0], icon_side, color), x + inset, box.y + inset, z)
+            yield Sprite(art.icon(badge[0], icon_width, color), x + inset, box.y + inset, z)
 
 
 def _count_backs(view: SeatView) -> int:

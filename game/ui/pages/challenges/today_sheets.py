@@ -32,7 +32,7 @@ SIZES = Measures("today_sheets")
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:
     """Return the results of the user and the expert in the deal of the day, and who is ahead."""
-    t, portrait_side = ctx.t, ctx.px(SIZES.side_portrait_px)
+    t, portrait_width = ctx.t, ctx.px(SIZES.side_portrait_px)
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
         place, points = result or (0, 0)
@@ -43,10 +43,10 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, labels, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    own_portrait = draw_portrait(ctx.art, "you", portrait_side)
+    own_portrait = draw_portrait(ctx.art, "you", portrait_width)
     own_panel = panel((deal.place, deal.points), t("challenge.you"), own_portrait, "own")
     expert_result = (deal.expert.place, deal.expert.points) if deal.expert else None
-    level_sign = draw_level_sign(ctx, EXPERT, portrait_side, has_color=True)
+    level_sign = draw_level_sign(ctx, EXPERT, portrait_width, has_color=True)
     expert_panel = panel(expert_result, t(f"bots.level.{EXPERT}"), level_sign, "expert")
     verdict = _make_verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, [own_panel, expert_panel], 8, "middle"), verdict], 8)
@@ -84,7 +84,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     weekday_names = list_weekday_names(ctx.texts)
     day_widgets: list[Widget] = [Label(ctx, name, 19, "text_dim", "semibold", align="center") for name in weekday_names]
     day_widgets += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
-    sign_side = ctx.tx(SIZES.stamp_tx)
+    width = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
         day_number = ctx.fonts.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
@@ -92,7 +92,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
         style = "stripe" if mark == challenge.MISSED else "bare"
         if icon := ICON_BY_DAY_MARK.get(mark):
             is_best = mark == challenge.BEST_RESULTS
-            sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
+            sign = ctx.art.award(icon, width) if is_best else ctx.art.icon(icon, width, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
             style = "speech"
         day_widget = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4), style=style)

@@ -37,7 +37,7 @@ class BoatRaceChart(Landscape):
         self.decisive_deal = find_deciding_deal(histories, ranking)
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
         has_large_portraits = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
-        self.portrait_side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
+        self.portrait_width = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
         self.label_height = self.line_height + ctx.px(8)
 
     def paint(self) -> None:
@@ -47,7 +47,7 @@ class BoatRaceChart(Landscape):
         self.paint_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
         self.paint_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
-        side = self.portrait_side
+        side = self.portrait_width
         for seat, color in reversed(list(zip(self.ranking, ("first", *WAKE_COLORS), strict=False))):
             x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
@@ -65,7 +65,7 @@ class BoatRaceChart(Landscape):
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
-        (width, height), side = size, self.portrait_side
+        (width, height), side = size, self.portrait_width
         values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + self.ctx.px(SIZES.sky_height_px)
@@ -84,7 +84,7 @@ class BoatRaceChart(Landscape):
         width = (5.0 if rank_index else 7.0) * self.ctx.scale
         foam_color = theme.get_tone("foam")
         x, y = boat_position
-        stern = x - SIZES.stern_x_ratio * self.portrait_side, y + SIZES.stern_y_ratio * self.portrait_side
+        stern = x - SIZES.stern_x_ratio * self.portrait_width, y + SIZES.stern_y_ratio * self.portrait_width
         points = plot.list_points(self.histories[seat])
         line = svg.horizontal_curve([*points, stern])
         body = svg.stroke(line, foam_color, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
@@ -95,11 +95,11 @@ class BoatRaceChart(Landscape):
 
     def compute_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
-        first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.portrait_side
+        first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.portrait_width
         boat_ys = [plot.y(self.histories[seat][-1]) for seat in self.ranking]
-        steps_behind = count_steps_behind(boat_ys, SIZES.clear_height_ratio * self.portrait_side)
+        steps_behind = count_steps_behind(boat_ys, SIZES.clear_height_ratio * self.portrait_width)
         max_step_width = SIZES.max_steps_ratio * first_boat_x / max(1, *steps_behind)
-        step_width = min(SIZES.boat_step_ratio * self.portrait_side, max_step_width)
+        step_width = min(SIZES.boat_step_ratio * self.portrait_width, max_step_width)
         boats = zip(self.ranking, steps_behind, boat_ys, strict=True)
         return {seat: (first_boat_x - steps * step_width, y) for seat, steps, y in boats}
 

@@ -111,12 +111,12 @@ class RatingDial(Chart):
     def _paint_levels(self, names: Sequence[str], text_size: int) -> None:
         ctx, unit = self.ctx, self.unit
         level = self.rating.level if self.rating else -1.0
-        glow_side = round(SIZES.sign_glow_units * unit)
+        glow_diameter = round(SIZES.sign_glow_units * unit)
         level_signs = zip(load_levels(), names, self.compute_level_positions(), strict=True)
         for n, (level_name, name, (x, y)) in enumerate(level_signs, 1):
             is_current = round(level) == n
             if is_current:
-                self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
+                self.put(ctx.art.glow((glow_diameter, glow_diameter), ctx.theme.inlay["gold_light"]), center=(x, y))
             sign = draw_level_sign(ctx, level_name, round(SIZES.sign_side_units * unit), abs(level - n) < 1)
             self.put(sign, center=(x, y))
             dx = SIZES.name_x_units * unit + self.measure_plate_width(name, text_size) / 2
@@ -222,8 +222,8 @@ class CoinStacks(Chart):
         ctx, (width, height) = self.ctx, self.rect.size
         side_margin = ctx.px(SIZES.stacks_inset_px)
         place_width = (width - 2 * side_margin) / len(self.counts)
-        medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
-        shelf = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
+        medal_width = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
+        shelf = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_width + ctx.px(CHART_SIZES.lip_px + 14))
         shelf.bottom = height - ctx.px(SIZES.stacks_foot_px)
         deal_count = sum(self.counts) or 1
         coin_counts = [round(TOTAL_COIN_COUNT * count / deal_count) or int(count > 0) for count in self.counts]
@@ -240,7 +240,7 @@ class CoinStacks(Chart):
             is_last = place == len(self.counts) > 1
             metal = "iron" if is_last or place > len(drawings.MEDAL_METALS) else drawings.MEDAL_METALS[place - 1]
             stack_top = self._paint_stack(x, shelf.y - shelf_depth // 2, coin_width, coin_count, metal)
-            self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
+            self.put(ctx.art.medal(place, medal_width, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
             label_bottom = x, min(stack_top, shelf.y - shelf_depth)
             self._write_counts(self.counts[place - 1], deal_count, label_bottom, place_width)
 

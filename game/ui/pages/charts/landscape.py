@@ -335,11 +335,11 @@ class PendingChart(Landscape):
         dash_width = max(1.0, 2 * self.ctx.scale)
         self.paint_svg(svg.stroke(svg.line(path), self.ctx.theme.gold, dash_width, stroke_dasharray="2 8"))
         side = self.ctx.px(SIZES.lamp_px)
-        glow_side = round(SIZES.lamp_glow_ratio * side)
+        glow_diameter = round(SIZES.lamp_glow_ratio * side)
         for n in range(self.needed_count):
             lamp_position = path[PATH_SEGMENT_COUNT * n // self.needed_count]
             if n < self.done_count:
-                glow = self.ctx.art.glow((glow_side, glow_side), self.ctx.theme.inlay["gold_light"])
+                glow = self.ctx.art.glow((glow_diameter, glow_diameter), self.ctx.theme.inlay["gold_light"])
                 self.put(glow, center=lamp_position)
             lamp_name = "fittings/lamp-lit" if n < self.done_count else "fittings/lamp"
             self.put(self.picture(lamp_name, side), center=lamp_position)

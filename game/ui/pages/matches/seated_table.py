@@ -125,9 +125,9 @@ def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: t
         for card_x, card_y, angle_degrees in fan.place_cards(seat.card_count):
             blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, is_still=True), center=(card_x, card_y))
     if seat.badge:
-        badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
-        badge_text = ctx.fonts.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        for picture in (ctx.panel("badge", (badge_side, badge_side)), badge_text):
+        badge_width = max(ctx.tx(26), round(SIZES.badge_ratio * side))
+        badge_text = ctx.fonts.render(seat.badge, round(badge_width * 0.56), ctx.color("text"), "bold")
+        for picture in (ctx.panel("badge", (badge_width, badge_width)), badge_text):
             blit_at(canvas, picture, center=(x + side * 0.5, y + side * 0.36))
 
 

@@ -166,11 +166,11 @@ def _build_sign(ctx: Context, card_group: Group, style: SignStyle) -> Widget | N
 
 
 def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
-    coin_side = ctx.tx(SIZES.coin_em * style.text_size)
+    coin_diameter = ctx.tx(SIZES.coin_em * style.text_size)
     payer = draw_portrait(ctx.art, price.payer, ctx.tx(SIZES.payer_em * style.text_size), "dismayed")
-    coins = [Picture(ctx, ctx.square_picture("hall/coin", coin_side)) for _ in range(price.points)]
+    coins = [Picture(ctx, ctx.square_picture("hall/coin", coin_diameter)) for _ in range(price.points)]
     points = Label(ctx, str(price.points), SIZES.price_em * style.text_size, style.role, "bold")
-    parts = [Picture(ctx, payer), SingleRow(ctx, coins, -0.4 * coin_side / ctx.scale), points]
+    parts = [Picture(ctx, payer), SingleRow(ctx, coins, -0.4 * coin_diameter / ctx.scale), points]
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 

@@ -178,11 +178,11 @@ def make_book_sprites(ctx: WidgetContext, rect: pygame.Rect, fold_x: int = 0, is
     """Return an open book that is folded `fold_x` pixels from the left. If `is_stub`, the left page is only an edge."""
     shadow_width, edge_width = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
     x, y, width, height = rect.inflate(2 * shadow_width, 2 * shadow_width)
-    drum_side = round(min(SIZES.drum_height_ratio * rect.h, SIZES.drum_page_ratio * (rect.w - fold_x)))
-    drum_width = round(SIZES.drum_part_ratio * drum_side)
-    whole_drum = draw_gold_pattern(ctx.make_page_context(), "drum", (drum_side, drum_side))
-    drum = whole_drum.subsurface((0, 0, drum_width, drum_side))
-    drum_y = rect.y + round(SIZES.drum_y_ratio * rect.h) - drum_side // 2
+    drum_diameter = round(min(SIZES.drum_height_ratio * rect.h, SIZES.drum_page_ratio * (rect.w - fold_x)))
+    drum_width = round(SIZES.drum_part_ratio * drum_diameter)
+    whole_drum = draw_gold_pattern(ctx.make_page_context(), "drum", (drum_diameter, drum_diameter))
+    drum = whole_drum.subsurface((0, 0, drum_width, drum_diameter))
+    drum_y = rect.y + round(SIZES.drum_y_ratio * rect.h) - drum_diameter // 2
     page_x = max(fold_x, edge_width)
     page = pygame.Rect(rect.x + page_x, rect.y, rect.w - page_x - edge_width, rect.h - edge_width)
     ornaments = [

@@ -114,13 +114,13 @@ VIGNETTE_ASPECT = 1.55
 def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygame.Surface:
     """Return the picture of a rule set: some cards and the icons of its special rules."""
     size, icons = (round(height * VIGNETTE_ASPECT), height), vignette.icons
-    icon_side = round(SIZES.sign_ratio * height)
-    strip_width = round(SIZES.sign_strip_ratio * icon_side) if icons else 0
+    icon_width = round(SIZES.sign_ratio * height)
+    strip_width = round(SIZES.sign_strip_ratio * icon_width) if icons else 0
     picture = ctx.skin.make_picture("frames/lit-vignette", size).convert_alpha()
     paint_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
     for n, icon in enumerate(icons):
-        y = height / 2 + (n - (len(icons) - 1) / 2) * icon_side * 1.12
-        blit_at(picture, draw_badge(ctx, icon, icon_side), center=(size[0] - strip_width // 2, y))
+        y = height / 2 + (n - (len(icons) - 1) / 2) * icon_width * 1.12
+        blit_at(picture, draw_badge(ctx, icon, icon_width), center=(size[0] - strip_width // 2, y))
     surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
     return picture
 

@@ -87,13 +87,13 @@ class ResultRow(Panel):
         self.standing = standing
         gap, card_px = SIZES.part_gap_px, SIZES.low_card_px if is_low else SIZES.card_px
         sides = (SIZES.low_picture_px,) * 2 if is_low else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
-        medal_side, portrait_side = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
+        medal_width, portrait_width = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         card_space = Space(ctx, height=card_px if standing.cards else 0, stretch=0)
-        medal: Widget = with_width(Space(ctx), medal_side)
+        medal: Widget = with_width(Space(ctx), medal_width)
         if standing.is_ranked:
-            medal = Picture(ctx, ctx.art.medal(standing.place, medal_side, standing.is_in_last_place))
+            medal = Picture(ctx, ctx.art.medal(standing.place, medal_width, standing.is_in_last_place))
         badge = SingleRow(ctx, [medal, card_space], 0, "middle")
-        portrait = Picture(ctx, draw_portrait(ctx.art, standing.portrait, portrait_side))
+        portrait = Picture(ctx, draw_portrait(ctx.art, standing.portrait, portrait_width))
         notes = (Label(ctx, note, 18) for note in standing.notes)
         names = Column(ctx, [Label(ctx, standing.name, 24 * scale, weight="bold"), *notes], 0, "middle")
         person = [badge, portrait, grow(names)]
@@ -101,7 +101,7 @@ class ResultRow(Panel):
         content: Row = SingleRow(ctx, [*person, amounts], gap, "middle")
         if standing.cards:  # in a narrow row they take a line of their own, with the points
             person_row = SingleRow(ctx, person, gap, "middle")
-            basis_width = medal_side + portrait_side + 2 * person_row.gap + ctx.tx(SIZES.min_words_tx)
+            basis_width = medal_width + portrait_width + 2 * person_row.gap + ctx.tx(SIZES.min_words_tx)
             cards = SingleRow(ctx, [CardStrip(ctx, standing.cards, card_px), amounts], gap, "middle")
             content = Row(ctx, [grow(person_row, basis=basis_width), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px

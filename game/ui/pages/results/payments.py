@@ -58,11 +58,11 @@ class CoinArc(Widget):
         self.flight = flight
         self.clock.add(flight.clock)
         coin_px = SIZES.coin_px * min(scale, SIZES.max_scale) * entries.compute_text_shrink_ratio(ctx)
-        self.coin_side = max(4, ctx.px(coin_px))
-        self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
+        self.coin_diameter = max(4, ctx.px(coin_px))
+        self.path_height = round(SIZES.arc_rise_ratio * self.coin_diameter)
 
     def sprites(self) -> list[Sprite]:
-        sprites = [self.cached_sprite(self.draw_picture, self.coin_side)]
+        sprites = [self.cached_sprite(self.draw_picture, self.coin_diameter)]
         for coin, path_ratio in zip(self.flight.coins, self._list_final_path_ratios(), strict=True):
             if coin.progress:
                 sprites += self._coin_sprites(path_ratio, coin.progress, coin is self.flight.coins[-1])
@@ -74,7 +74,7 @@ class CoinArc(Widget):
         center = self.rect.x + round(x), self.rect.y + round(y)
         alpha = round(255 * min(1.0, 3 * progress))
         scale = SIZES.first_coin_scale + (SIZES.last_coin_scale - SIZES.first_coin_scale) * path_ratio
-        side = max(4, round(self.coin_side * scale))
+        side = max(4, round(self.coin_diameter * scale))
         coin = Sprite.centered(self.ctx.square_picture("hall/coin", side), center, 0, alpha)
         coin = coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))
         glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
@@ -86,13 +86,13 @@ class CoinArc(Widget):
         count = len(self.flight.coins)
         start_ratio = SIZES.first_coin_path_ratio
         length_ratio = SIZES.last_coin_path_ratio - start_ratio
-        max_step_ratio = SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w)
+        max_step_ratio = SIZES.max_coin_step_ratio * self.coin_diameter / max(1, self.rect.w)
         step_ratio = min(length_ratio / max(1, count - 1), max_step_ratio)
         first_ratio = start_ratio + SIZES.free_path_before_ratio * (length_ratio - step_ratio * (count - 1))
         return [first_ratio + n * step_ratio for n in range(count)]
 
     def _compute_path_point(self, path_ratio: float) -> tuple[float, float]:
-        foot_y, top_y = self.rect.h / 2, self.coin_side / 2
+        foot_y, top_y = self.rect.h / 2, self.coin_diameter / 2
         return path_ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * path_ratio)
 
     def draw_picture(self) -> pygame.Surface:
@@ -105,7 +105,7 @@ class CoinArc(Widget):
         for n, (width, opacity) in enumerate(strokes):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
             svg_defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
-            svg_body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_side))
+            svg_body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_diameter))
         return svg.render(svg_body, size, defs=svg_defs)
 
 

@@ -155,8 +155,8 @@ class InstantStage(SpeakingStage):
             direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, height_px, height = self.plan["wings"][str(left_count)][index]
             center = self.center_x + direction * round(x * unit), self.rect.bottom - round(height_px * unit)
-            glow_side = SIZES.set_glow_ratio * height * unit
-            yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], center, HallDepth.MIDDLE)
+            glow_diameter = SIZES.set_glow_ratio * height * unit
+            yield ctx.glow_sprite((glow_diameter, glow_diameter), ctx.theme.inlay["amber"], center, HallDepth.MIDDLE)
             tilt_degrees = direction * SIZES.set_turn_degrees * (index + 1)
             step_degrees = SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
@@ -275,12 +275,12 @@ class Dragon:
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
             yield self._picture_sprite("dragon-clouds", x, y, height, z)
-        pearl_side = round(SIZES.pearl_side_px * self.unit)
-        glow_size = SIZES.pearl_glow_ratio * pearl_side, SIZES.pearl_glow_ratio * pearl_side
+        pearl_diameter = round(SIZES.pearl_side_px * self.unit)
+        glow_size = SIZES.pearl_glow_ratio * pearl_diameter, SIZES.pearl_glow_ratio * pearl_diameter
         sway_ratio = sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         center = self._compute_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, z, alpha)
-        yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_side, self.light), center, z, alpha)
+        yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_diameter, self.light), center, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
         breath_age = max(0.0, self.clock.age - self.rise_tween.seconds)

@@ -188,9 +188,9 @@ def _paint_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, rect
 
 
 def _paint_coins(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, rect: pygame.Rect) -> None:
-    coin_side, coin_step = round(SIGN_WIDTH_RATIOS["stake"] * rect.h), SIZES.coin_rise_ratio * rect.h
-    coin = ctx.square_picture("hall/coin", coin_side)
-    bottom_y = rect.centery - coin_side / 2 + coin_step * (max(piece.piles) - 1) / 2
+    coin_diameter, coin_step = round(SIGN_WIDTH_RATIOS["stake"] * rect.h), SIZES.coin_rise_ratio * rect.h
+    coin = ctx.square_picture("hall/coin", coin_diameter)
+    bottom_y = rect.centery - coin_diameter / 2 + coin_step * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
             blit_at(canvas, coin, topleft=(rect.x + column * piece.step * rect.h, bottom_y - n * coin_step))
@@ -295,7 +295,7 @@ class PaymentExample(DrawnPicture):
     def sprites(self) -> list[Sprite]:
         age_seconds = self.tween.age if self.tween.is_running else inf
         left, top = self.rect.topleft
-        coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_side))
+        coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_width))
         sprites = super().sprites()
         for payment in self.payments:
             coin_count = min(MAX_FLYING_COINS, payment.points)
@@ -312,20 +312,20 @@ class PaymentExample(DrawnPicture):
         return self.rect.w / self.rules.players
 
     @property
-    def _portrait_side(self) -> int:
+    def _portrait_width(self) -> int:
         limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._place_width
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
     def _compute_portrait_center(self, place: int) -> Point:
-        bottom_distance = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
+        bottom_distance = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_width
         return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - bottom_distance
 
     def _compute_path_point(self, payment: Payment, progress: float) -> Point:
         """Return the point at `progress` (0 to 1) of a coin's arc. The arc is higher if the seats are farther apart."""
         (start_x, y), (end_x, _) = map(self._compute_portrait_center, (payment.from_seat, payment.to_seat))
-        radius = SIZES.head_radius_ratio * self._portrait_side
+        radius = SIZES.head_radius_ratio * self._portrait_width
         inset, arc_foot_y = radius if end_x > start_x else -radius, y - radius
-        margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_side + self.ctx.px(SIZES.example_padding_px))
+        margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_width + self.ctx.px(SIZES.example_padding_px))
         arc_height = (arc_foot_y - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
         x = start_x + inset + (end_x - start_x - 2 * inset) * progress
         return x, arc_foot_y - arc_height * 4 * progress * (1 - progress)
@@ -347,13 +347,13 @@ class PaymentExample(DrawnPicture):
     def _make_arrow(self, payment: Payment) -> str:
         points = [self._compute_path_point(payment, n / 40) for n in range(41)]
         x, y = points[-1]
-        size, color = 0.1 * self._portrait_side, self.ctx.theme.get_tone("sign")
+        size, color = 0.1 * self._portrait_width, self.ctx.theme.get_tone("sign")
         width = size if points[0][0] > x else -size
         arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(svg.line(points), color, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=color)
 
     def _paint_person(self, place: int, character: str) -> None:
-        ctx, side = self.ctx, self._portrait_side
+        ctx, side = self.ctx, self._portrait_width
         x, y = self._compute_portrait_center(place)
         points = self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"

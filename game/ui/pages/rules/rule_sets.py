@@ -101,9 +101,9 @@ class RuleSetTile(kit.ContentButton):
         spine_width, pages_px, cards_room = map(ctx.px, (SIZES.spine_px, SIZES.pages_px, SIZES.cards_room_px))
         width, height = size[0] - pages_px - spine_width, size[1] - pages_px
         cover = picture.subsurface((spine_width, 0, width, height))
-        emblem_side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
+        emblem_width = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
         emblem_center = width // 2, SIZES.cards_y_ratio * cards_room + SIZES.emblem_drop_ratio * height
-        blit_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", emblem_side), center=emblem_center)
+        blit_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", emblem_width), center=emblem_center)
         cards_height = min(SIZES.cards_scale * cards_room, SIZES.cards_width_ratio * width / VIGNETTE_ASPECT)
         cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
         paint_vignette(ctx, cards, vignette)

@@ -141,9 +141,9 @@ class CoinProgress(kit.Widget):
         sprites = [Sprite.centered(ring, center, alpha=alpha) for center in centers[: self.earned_count : -1]]
         sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
         if self.earned_count < self.coin_count:
-            center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
+            center, glow_diameter = centers[self.earned_count], SIZES.coin_glow_ratio * side
             current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
-            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
+            sprites.append(ctx.glow_sprite((glow_diameter, glow_diameter), ctx.theme.inlay["gold_light"], center))
             sprites.append(Sprite.centered(current_coin, center))
         return sprites
 
@@ -187,9 +187,9 @@ class Figure(kit.Widget):
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
         rise = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.compute_nod_progress(0)))
-        glow_side = min(side, rect.h)
-        center, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
-        glow = ctx.glow_sprite((glow_side, glow_side), amber, center, alpha=round(SIZES.glow_alpha))
+        glow_diameter = min(side, rect.h)
+        center, amber = (rect.centerx, rect.bottom - glow_diameter // 2), ctx.theme.inlay["amber"]
+        glow = ctx.glow_sprite((glow_diameter, glow_diameter), amber, center, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:

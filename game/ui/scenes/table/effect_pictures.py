@@ -169,11 +169,11 @@ class EffectPictures:
     def draw_points_badge(self, text: str) -> pygame.Surface:
         ctx = self.ctx
         text_picture = ctx.fonts.render(text, ctx.tx(SIZES.badge_text_tx), ctx.color("gold"), "bold")
-        coin_side, padding = ctx.tx(SIZES.badge_coin_tx), ctx.tx(SIZES.badge_padding_tx)
-        size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
+        coin_width, padding = ctx.tx(SIZES.badge_coin_tx), ctx.tx(SIZES.badge_padding_tx)
+        size = text_picture.get_width() + coin_width + 3 * padding, max(text_picture.get_height(), coin_width) + padding
         badge = ctx.panel("badge", size).copy()
-        badge.blit(ctx.art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
-        blit_with_notes(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
+        badge.blit(ctx.art.icon("coin", coin_width, ctx.theme.gold), (padding, (size[1] - coin_width) // 2))
+        blit_with_notes(badge, text_picture, (2 * padding + coin_width, (size[1] - text_picture.get_height()) // 2))
         return badge
 
     # --- great words

@@ -102,9 +102,9 @@ class MessageLine:
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         ctx, style = self.ctx, LINE_STYLES[kind]
         lines = self._render(kind, text)
-        icon_side = ctx.tx(SIZES.icon_tx) if kind else 0
+        icon_width = ctx.tx(SIZES.icon_tx) if kind else 0
         text_height = sum(line_picture.get_height() for line_picture in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon_side) + ctx.tx(SIZES.padding_tx)), text_height)
+        h = max(min(self.layout.message.h, max(text_height, icon_width) + ctx.tx(SIZES.padding_tx)), text_height)
         margins = self._compute_margins(kind)
         width = max(line_picture.get_width() for line_picture in lines)
         surface = ctx.nine_patch("boards/tablet", (width + margins, h)).copy()
@@ -112,8 +112,8 @@ class MessageLine:
         y = (h - text_height) // 2
         if kind:
             color = getattr(ctx.theme.make_wall_theme(), style.color_role)
-            icon_picture = ctx.art.icon(style.icon, icon_side, color)
-            surface.blit(icon_picture, (ctx.px(SIZES.point_px), (h - icon_side) // 2))
+            icon_picture = ctx.art.icon(style.icon, icon_width, color)
+            surface.blit(icon_picture, (ctx.px(SIZES.point_px), (h - icon_width) // 2))
         else:
             right_x = width + margins // 2
         for line_picture in lines:

@@ -197,16 +197,16 @@ class LearnerPanel:
         rank_width = ctx.tx(text_tx)
         rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_tx, weight="bold"), rank_width)
         suit_room = (self.content_width - rank_width - ctx.px(SIZES.learner_gap_px)) // max(1, len(cards))
-        suit_side = min(ctx.tx(SIZES.learner_suit_tx), suit_room - 1)
-        gap = min(ctx.px(4), suit_room - suit_side) / ctx.scale
+        suit_width = min(ctx.tx(SIZES.learner_suit_tx), suit_room - 1)
+        gap = min(ctx.px(4), suit_room - suit_width) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
-            plate = ctx.rounded_rect((suit_side, suit_side), max(2, suit_side // 5), ctx.color("paper")).copy()
-            icon = ctx.art.suit_sign(suit, max(6, suit_side - ctx.px(4)))
+            plate = ctx.rounded_rect((suit_width, suit_width), max(2, suit_width // 5), ctx.color("paper")).copy()
+            icon = ctx.art.suit_sign(suit, max(6, suit_width - ctx.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
 
-        suits = [ctx.cached(("plate", card.suit, suit_side), partial(draw, card.suit)) for card in cards]
+        suits = [ctx.cached(("plate", card.suit, suit_width), partial(draw, card.suit)) for card in cards]
         suit_pictures = [Picture(ctx, suit) for suit in suits]
         none_label = Label(ctx, ctx.t("learner.none"), text_tx, "text_dim", "semibold")
         return self._build_row(rank, SingleRow(ctx, suit_pictures, gap, "middle") if suit_pictures else none_label)
@@ -214,12 +214,12 @@ class LearnerPanel:
     def build_passed_cards(self, seat: int, cards: Sequence[Card]) -> Widget:
         """Return a row with the cards on which a seat has passed."""
         texts = self.ctx.texts
-        portrait_side = self.ctx.tx(SIZES.learner_face_tx)
+        portrait_width = self.ctx.tx(SIZES.learner_face_tx)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
-        portrait = draw_portrait(self.ctx.art, self.table.list_people()[seat].portrait, portrait_side)
-        return self._build_row(Picture(self.ctx, portrait), self._build_words(text, portrait_side))
+        portrait = draw_portrait(self.ctx.art, self.table.list_people()[seat].portrait, portrait_width)
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(text, portrait_width))
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...]) -> Widget:
         """Return a row that says whether cards can be beaten."""
@@ -227,13 +227,13 @@ class LearnerPanel:
         answer = learner.check_beatable(self.table.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), 0, "text_dim"))
-        icon_side = ctx.tx(SIZES.learner_suit_tx)
+        icon_width = ctx.tx(SIZES.learner_suit_tx)
         cards = answer.example_answer
         icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
-        icon_picture = Picture(ctx, ctx.art.icon(icon, icon_side, getattr(ctx.theme, color_role)))
-        text_widget = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), icon_side)
+        icon_picture = Picture(ctx, ctx.art.icon(icon, icon_width, getattr(ctx.theme, color_role)))
+        text_widget = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), icon_width)
         return self._build_row(icon_picture, text_widget)
 
     def _build_row(self, *parts: Widget) -> Widget:
