@@ -13,7 +13,7 @@ import pygame
 
 from game.studio.contrast import compute_contrast, compute_luminance, compute_luminance_ratio
 from game.ui.compositor import Compositor, Frame, Sprite
-from game.ui.gfx.text import MIN_TEXT_PX, SUIT_SIGNS, WEIGHTS, TextNote, find_font_folder, get_text_notes
+from game.ui.gfx.text import FONT_FILES, MIN_TEXT_PX, SUIT_SIGNS, TextNote, find_font_folder, get_text_notes
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.kit.layout import Panel
 
@@ -236,4 +236,4 @@ def list_missing_letters(text: str) -> str:
 @lru_cache(maxsize=1024)
 def _measure_letter(letter: str) -> object:
     """Return the metrics of a letter in the font; all missing letters have equal metrics."""
-    return pygame.font.Font(find_font_folder() / WEIGHTS["medium"], 40).metrics(letter)
+    return pygame.font.Font(find_font_folder() / FONT_FILES["medium"], 40).metrics(letter)

@@ -9,7 +9,7 @@ from game.engine.option import SECTIONS
 from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.example import Example
 from game.studio.menu_examples import make_deals
-from game.ui.input.input_events import Pad
+from game.ui.input.input_events import GamepadInput
 
 if TYPE_CHECKING:
     from game.ui.scenes.new_match import NewMatchScene
@@ -39,7 +39,7 @@ def _open_letter_keyboard(rules: RulesScene) -> None:
     rules.dialogs.ask_name()
     field = rules.ui.find("rules-text")
     rules.ui.set_focus(field, should_show_ring=True)
-    field.handle_command(Pad(("accept",), control="a"))
+    field.handle_command(GamepadInput(("accept",), control="a"))
 
 
 def _enter_incomplete_code(rules: RulesScene) -> None:

@@ -89,9 +89,9 @@ class Context(WidgetContext):
     def t(self, key: str, **params: Any) -> str:
         return self.texts(key, **params)
 
-    def sound(self, name: str, side: float = 0.0) -> None:
+    def sound(self, name: str, pan: float = 0.0) -> None:
         """Play a sound of assets/sounds/sounds.json, panned from -1 (left) to 1 (right)."""
-        self.services.sound.play(name, side)
+        self.services.sound.play(name, pan)
 
     @property
     def settings(self) -> Settings:

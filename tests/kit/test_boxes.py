@@ -112,7 +112,7 @@ def test_a_box_holds_others_when_it_is_told_to(ctx):
 
 def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_their_columns(ctx):
     table = build_table(ctx, TableBlock(("", "Points"), (("a", "1"), ("a long name", "1000"))))
-    table.place(pygame.Rect((0, 0), table.measure(table.sizing.width)))
+    table.place(pygame.Rect((0, 0), table.measure(table.size_hints.width)))
     notes = [(note, sprite) for sprite in table.sprites() for note in get_text_notes(sprite.surface)]
     ink = {note.text: pygame.Rect(note.rect).move(sprite.x, sprite.y) for note, sprite in notes}
     assert abs(ink["a"].left - ink["a long name"].left) <= 3

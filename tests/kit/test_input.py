@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.ui.input.input_events import (
+    GamepadInput,
     Key,
-    Pad,
     PointerDown,
     PointerLeave,
     PointerLost,
@@ -21,7 +21,7 @@ from game.ui.input.input_events import (
     Wheel,
 )
 from game.ui.input.keymap import (
-    PAD_PREFIX,
+    GAMEPAD_PREFIX,
     ActionName,
     Keymap,
     can_conflict,
@@ -29,11 +29,17 @@ from game.ui.input.keymap import (
     load_defaults,
     split_control,
 )
-from game.ui.input.translator import DEAD_ZONE_RATIO, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, EventTranslator, PadState
+from game.ui.input.translator import (
+    DEAD_ZONE_RATIO,
+    REPEAT_DELAY_SECONDS,
+    REPEAT_SECONDS,
+    EventTranslator,
+    GamepadState,
+)
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
-    return tuple(control for control in keymap.get_controls(action) if not control.startswith(PAD_PREFIX))
+    return tuple(control for control in keymap.get_controls(action) if not control.startswith(GAMEPAD_PREFIX))
 
 
 def make_translator(keymap=None):
@@ -262,23 +268,23 @@ def test_pad_buttons_mean_the_same_actions_as_keys():
 
 
 def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     assert pads.press("x") == []
     assert pads.release("x")[0].has_action("pass")
     assert pads.release("x") == [], "let go without having been pressed, as after the window was entered"
 
 
 def test_a_chord_sweeps_and_then_the_button_does_not_pass():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     pads.press("x")
-    assert get_single(pads.press("left")) == Pad(("sweep_left",), True, False, "x+left")
+    assert get_single(pads.press("left")) == GamepadInput(("sweep_left",), True, False, "x+left")
     pads.release("left")
     assert pads.release("x") == []
     assert get_single(pads.press("left")).has_action("card_left")
 
 
 def test_a_held_direction_repeats_after_a_while():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     pads.press("right")
     assert pads.update(0.3) == []
     assert get_single(pads.update(0.2)).is_repeat
@@ -289,7 +295,7 @@ def test_a_held_direction_repeats_after_a_while():
 
 
 def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     assert not get_single(pads.press("right")).is_repeat and pads.press("right") == []
     assert pads.next_wakeup() == REPEAT_DELAY_SECONDS
     pads.update(REPEAT_DELAY_SECONDS + 0.01)
@@ -300,7 +306,7 @@ def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
 
 
 def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     assert get_single(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
     assert pads.move_axis(True, DEAD_ZONE_RATIO - 0.01) == pads.move_axis(True, DEAD_ZONE_RATIO + 0.01) == []
     assert pads.move_axis(True, DEAD_ZONE_RATIO * 0.79) == []
@@ -309,7 +315,7 @@ def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
 
 
 def test_a_button_that_begins_no_chord_counts_when_it_goes_down_and_once():
-    pads = PadState(Keymap())
+    pads = GamepadState(Keymap())
     assert get_single(pads.press("y")).has_action("play") and pads.press("y") == []
     up = get_single(pads.release("y"))
     assert "play" in up.actions and not up.has_action("play"), "coming up it does nothing more"

@@ -12,7 +12,7 @@ from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx.cache import MAX_UNUSED_SCENES
-from game.ui.input.input_events import Key, Pad, PointerDown
+from game.ui.input.input_events import GamepadInput, Key, PointerDown
 from game.ui.scene import Scene, load_scene_class, scene
 from game.ui.stage import Stage
 from tests.every_scene import list_scene_names
@@ -114,7 +114,7 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
     assert stage.scene.name == ("deaf" if arrives else "one")
 
 
-@pytest.mark.parametrize("back", [Key(("back", "menu"), name="escape"), Pad(("back",))])
+@pytest.mark.parametrize("back", [Key(("back", "menu"), name="escape"), GamepadInput(("back",))])
 def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
     stage, _ = story
     stage.go("one")

@@ -11,7 +11,7 @@ from game.studio.contrast import compute_luminance, compute_luminance_ratio
 from game.ui.context import Context
 from game.ui.gfx.text import Align, get_text_notes
 from game.ui.gfx.theme import list_names
-from game.ui.input.input_events import Key, Pad, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
+from game.ui.input.input_events import GamepadInput, Key, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.dialog import Answer, ask
@@ -131,7 +131,7 @@ def test_only_the_left_button_presses(three_buttons, events):
     assert events == []
 
 
-@pytest.mark.parametrize("event", [Key(("accept",)), Pad(("accept",))])
+@pytest.mark.parametrize("event", [Key(("accept",)), GamepadInput(("accept",))])
 def test_enter_and_the_pads_button_press_what_has_the_focus(three_buttons, events, event):
     assert three_buttons.handle(event), "nobody else takes it"
     assert events == ["A"]
@@ -345,8 +345,8 @@ def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make_scene, events):
     tabs = Tabs(ctx, [(1, "Screen"), (2, "Sound")], 1, events.append)
     scene.ui.set_root(Column(ctx, [tabs, Button(ctx, "x", lambda: None, name="x")]))
     scene.ui.set_focus(scene.ui.find("x"))
-    scene.ui.handle(Pad(("tab_next",)))
-    scene.ui.handle(Pad(("tab_next",)))
+    scene.ui.handle(GamepadInput(("tab_next",)))
+    scene.ui.handle(GamepadInput(("tab_next",)))
     assert events == [2, 1]
 
 

@@ -9,7 +9,7 @@ from game.engine.cards import parse_cards
 from game.store import settings as stored
 from game.studio.inspection import find_faults
 from game.ui.input.input_events import Key, PointerMove
-from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, can_conflict, load_defaults
+from game.ui.input.keymap import GAMEPAD_PREFIX, ActionName, Keymap, can_conflict, load_defaults
 from game.ui.input.translator import EventTranslator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
@@ -19,7 +19,7 @@ from game.ui.scenes.settings import SETTINGS_PAGES, TablePreview, sort_sample_ha
 
 
 def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
-    return tuple(control for control in keymap.get_controls(action) if not control.startswith(PAD_PREFIX))
+    return tuple(control for control in keymap.get_controls(action) if not control.startswith(GAMEPAD_PREFIX))
 
 
 def choose_value(user, name, value):

@@ -49,8 +49,8 @@ def test_cards_that_are_drawn_ahead_take_nothing_from_the_frame_and_are_never_ro
 ) -> None:
     painter, pose = CardPainter(Context((1920, 1080)), (CARD_HEIGHT,)), Pose(0, 0, CARD_HEIGHT, 8.0)
     monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
-    painter.fine_pixels_left = 0
+    painter.smooth_pixels_left = 0
     for card in range(52):
         list(painter.sprites(PlacedCard(Card(card), pose), pose, is_ahead=True))
-    assert painter.fine_pixels_left == 0
+    assert painter.smooth_pixels_left == 0
     assert len(set(map(id, draw_leaning_cards(painter, 8.0)))) == 52

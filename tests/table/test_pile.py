@@ -28,7 +28,7 @@ def make_pile(*plays: str) -> Pile:
 def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
     layout = make_table_layout((1920, 1080))
     area = layout.pile
-    lying = make_pile(*plays).place_cards(area, layout.compute_seat_side)
+    lying = make_pile(*plays).place_cards(area, layout.compute_horizontal_direction)
     leans = [lying[100 * n].rest_pose.angle_degrees for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest_pose.x for k in range(len(plays[n].split()))) / len(plays[n].split())
@@ -43,7 +43,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     for seat in range(4):
         pile = make_pile("3S", "4C")
         pile.laid_plays[0] = pile.laid_plays[0]._replace(play=PlayView(seat, parse_cards("3S")))
-        lying = pile.place_cards(layout.pile, layout.compute_seat_side)
+        lying = pile.place_cards(layout.pile, layout.compute_horizontal_direction)
         lower, upper = lying[0].rest_pose, lying[100].rest_pose
         turn, x, y = radians(lower.angle_degrees), -0.374 * lower.size / 1.4, -0.37 * lower.size  # of the rank
         at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)

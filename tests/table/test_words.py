@@ -165,7 +165,7 @@ def test_a_losing_last_play_is_announced_at_the_seat_with_a_sound(
     match = make_match(LAST_TWO_RECORD, last_two="loses")
     player = open_table(match, size, speed="1", language=language)
     sounds: list[str] = []
-    monkeypatch.setattr(player.table.ctx, "sound", lambda name, side=0.0: sounds.append(name))
+    monkeypatch.setattr(player.table.ctx, "sound", lambda name, pan=0.0: sounds.append(name))
     for seat in range(4):
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)

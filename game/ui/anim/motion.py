@@ -149,8 +149,8 @@ class Scraps(NamedTuple):
     """Pieces that fly from a line in all directions. The last one starts `spread_seconds` after the first."""
 
     scrap_count: int
-    speed_px: float
-    upward_speed_px: float = 0.0
+    speed_px_per_second: float
+    upward_speed_px_per_second: float = 0.0
     gravity_px: float = 0.0
     sway_px: float = 0.0
     half_line_px: tuple[float, float] = (0.0, 0.0)

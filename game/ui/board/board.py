@@ -324,7 +324,7 @@ class Board:
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _collect_cards(self) -> dict[CardKey, PlacedCard]:
-        cards = self.pile.place_cards(self.layout.pile, self.layout.compute_seat_side)
+        cards = self.pile.place_cards(self.layout.pile, self.layout.compute_horizontal_direction)
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 

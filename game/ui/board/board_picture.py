@@ -371,7 +371,7 @@ class BoardPicture:
             if key in lit_keys or (effects.is_dark and card.half):  # also halves that slide off
                 card = card._replace(z=card.z + Band.ABOVE_DARKNESS)
             is_turning = pose.angle_degrees != card.rest_pose.angle_degrees
-            if is_turning and card.rest_pose.angle_degrees and self.painter.fine_pixels_left > 0:
+            if is_turning and card.rest_pose.angle_degrees and self.painter.smooth_pixels_left > 0:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 

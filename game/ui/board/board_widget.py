@@ -8,7 +8,7 @@ from game.ui.board.hand_input import HandInput
 from game.ui.board.rows import RowMetrics, lay_out_rows
 from game.ui.compositor import Sprite
 from game.ui.input import input_events as events
-from game.ui.kit import Sizing, Widget, WidgetContext
+from game.ui.kit import SizeHints, Widget, WidgetContext
 from game.ui.layout.table_layout import BoardLayout
 
 
@@ -18,7 +18,7 @@ class BoardWidget(Widget):
     The change to a new view is animated if the hand is in the same place. Without a `layout`, the seats are in rows.
     """
 
-    sizing = Sizing(stretch=1)
+    size_hints = SizeHints(stretch=1)
     access_role = "cards"
 
     def __init__(

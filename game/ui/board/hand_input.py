@@ -8,7 +8,7 @@ from game.session.table.card_selection import CandidateSource, CardSelector
 from game.ui.board.board import Board
 from game.ui.hand import SELECTION_VERBS, Cursor, Gesture, Intent, Phase, Verb
 from game.ui.input import input_events
-from game.ui.input.input_events import Command, InputEvent, Key, Pad, PointerDown, PointerMove, PointerUp
+from game.ui.input.input_events import Command, GamepadInput, InputEvent, Key, PointerDown, PointerMove, PointerUp
 from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
@@ -61,7 +61,7 @@ class HandInput:
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event. Return True if the event was used."""
         match event:
-            case Key() | Pad():
+            case Key() | GamepadInput():
                 return self._handle_command(event)
             case PointerMove():
                 if event.kind != "touch" or event.is_down:
@@ -172,7 +172,7 @@ class HandInput:
             return [] if action in VERB_ACTIONS else None
         match action:
             case "select":
-                is_toggle = isinstance(event, Pad) and event.control == "a"
+                is_toggle = isinstance(event, GamepadInput) and event.control == "a"
                 return cursor.act_on_card(Verb.TOGGLE if is_toggle else Verb.SELECT)
             case "complete" if cursor.card_index is None and has_cards:
                 return [Intent(Verb.COMPLETE)]

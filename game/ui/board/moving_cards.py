@@ -64,7 +64,7 @@ class MovingCards:
             yield key, card, self.timeline.compute_pose(key, card.rest_pose)
 
 
-MAX_FINE_PIXELS_PER_FRAME = 100_000
+MAX_SMOOTH_PIXELS_PER_FRAME = 100_000
 """Maximum number of pixels rotated with smoothing in one frame. Other cards show an older or a rough picture."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
@@ -89,7 +89,7 @@ class CardPainter:
         self.begin_frame()
 
     def begin_frame(self) -> None:
-        self.fine_pixels_left = MAX_FINE_PIXELS_PER_FRAME
+        self.smooth_pixels_left = MAX_SMOOTH_PIXELS_PER_FRAME
 
     def sprites(
         self, card: PlacedCard, pose: Pose, *, is_turning: bool = True, is_ahead: bool = False
@@ -127,22 +127,22 @@ class CardPainter:
     def _rotate(
         self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
     ) -> pygame.Surface:
-        """Return a picture rotated and scaled. If `fine_pixels_left` is 0, the picture may be older or rough.
+        """Return a picture rotated and scaled. If `smooth_pixels_left` is 0, the picture may be older or rough.
 
-        With `is_ahead`, the picture is always smooth and does not change `fine_pixels_left`.
+        With `is_ahead`, the picture is always smooth and does not change `smooth_pixels_left`.
         """
         if not angle_degrees and scale == 1.0:
             return picture
 
         def draw() -> pygame.Surface:
             if angle_degrees and not is_ahead:
-                self.fine_pixels_left -= picture.get_width() * picture.get_height()
+                self.smooth_pixels_left -= picture.get_width() * picture.get_height()
             return surfaces.rotate(picture, angle_degrees, scale)
 
         key = picture, angle_degrees, scale
         if is_ahead:
             return self._pictures.get(key, draw)
-        if not angle_degrees or not is_turning or self.fine_pixels_left > 0 or self._pictures.find(key):
+        if not angle_degrees or not is_turning or self.smooth_pixels_left > 0 or self._pictures.find(key):
             rotated_picture = self._pictures.get(key, draw)
             self._latest_pictures[picture] = angle_degrees, scale, rotated_picture
             return rotated_picture
@@ -152,7 +152,7 @@ class CardPainter:
         return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -angle_degrees)
 
     def prerender(self, card: PlacedCard) -> Iterator[object]:
-        """Cache the pictures of a card half at each angle from upright to the resting pose."""
+        """Cache the pictures of half a cut card at each angle from upright to the resting pose."""
         rest_pose = card.rest_pose
         for n in range(trunc(abs(rest_pose.angle_degrees) / HALF_STEP_DEGREES) + 1):
             pose = rest_pose._replace(angle_degrees=copysign(n * HALF_STEP_DEGREES, rest_pose.angle_degrees))

@@ -18,7 +18,7 @@ class LaidPlay(NamedTuple):
     keys: tuple[CardKey, ...]
 
     def piece_keys(self) -> Iterator[CardKey]:
-        """Yield two keys for each card: the key of the card or of its upper half, and the key of its lower half."""
+        """Yield two keys for each card: for the whole card or its upper half, and for its lower half."""
         for key in self.keys:
             yield from (key, make_lower_half_key(key))
 
@@ -56,10 +56,10 @@ class Pile:
             self._swept_keys.clear()
         self.laid_plays = [*kept_plays, *new_plays]
 
-    def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
+    def place_cards(self, area: PlayArea, find_direction: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards by key. The cards of a chopped play are cut into halves.
 
-        `find_side` returns the side of a seat, from -1 (left) to 1 (right), toward which a covered play is shifted.
+        `find_direction` returns a seat's direction, -1 (left) to 1 (right), in which its covered plays are shifted.
         """
         cards_by_key: dict[CardKey, PlacedCard] = {}
         play_count, visible_plays = len(self.laid_plays), self._place_visible_plays(area)
@@ -68,7 +68,7 @@ class Pile:
             keyed_cards = [*zip(laid_play.keys, laid_play.play.cards, range(z, z + len(laid_play.keys)), strict=True)]
             if not (isinstance(area, PileArea) and self._is_chopped(index)):
                 state, marks = self._choose_play_state(index)
-                poses = area.pose_cards(boxes, state, find_side(laid_play.play.seat))
+                poses = area.pose_cards(boxes, state, find_direction(laid_play.play.seat))
                 for (key, card, card_z), pose in zip(keyed_cards, poses, strict=True):
                     cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
             elif index == play_count - 2:
@@ -87,7 +87,7 @@ class Pile:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
     def _choose_play_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
-        """Return the state of an uncut play, and the marks on its cards."""
+        """Return the state of a play whose cards are not cut, and the marks on its cards."""
         is_last = index + 1 == len(self.laid_plays)
         is_awaiting_chop = self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting_chop else ("shade",)

@@ -59,7 +59,7 @@ def compute_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) 
 
 
 DRUM_MASK_SIDE_PX = 60
-STRIP_PX = 64
+STRIP_HEIGHT_PX = 64
 DAYLIGHT_LAYERS = (("table/light", pygame.BLEND_RGB_MULT), ("table/sun", pygame.BLEND_RGB_ADD))
 """Pictures of daylight over table and floor, and their blend modes. Not every skin has them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
@@ -155,8 +155,8 @@ def _paint_table_body(
     half_table = theme_skin.make_picture(*half_table_piece)  # last, as the large file is still being decoded
     x = round(outline.x)
     surface.blit(half_table, (x - half_table.get_width(), top_y))
-    for y in range(0, half_table.get_height(), STRIP_PX):  # a strip fits into the processor's cache
-        strip = half_table.subsurface((0, y, half_table.get_width(), min(STRIP_PX, half_table.get_height() - y)))
+    for y in range(0, half_table.get_height(), STRIP_HEIGHT_PX):  # a strip fits into the processor's cache
+        strip = half_table.subsurface((0, y, half_table.get_width(), min(STRIP_HEIGHT_PX, half_table.get_height() - y)))
         surface.blit(pygame.transform.flip(strip, True, False), (x, top_y + y))
     surface.blit(cropped_drum, drum.get_rect(center=center))
 

@@ -80,7 +80,7 @@ def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
     return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, color=format_hex(color)), side, 100)
 
 
-WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
+FONT_FILES = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
 BRUSH = "brush"
 """Font weight of brush letters. Only texts for which `letters.can_write` is True can have this weight."""
 MIN_TEXT_PX = 18
@@ -139,7 +139,7 @@ def find_font_folder() -> Path:
 @lru_cache(maxsize=MAX_FONTS)
 def load_font(size: int, weight: str = "medium") -> Font:
     pygame.font.init()
-    return Font(find_font_folder() / WEIGHTS[weight], size)  # from a file, because a font from bytes crashes at exit
+    return Font(find_font_folder() / FONT_FILES[weight], size)  # from a file, because a font from bytes crashes at exit
 
 
 def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:

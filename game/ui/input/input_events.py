@@ -74,7 +74,7 @@ class Key(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Pad(Command):
+class GamepadInput(Command):
     """A gamepad control: a button ("a"), a direction ("left"), or both at once ("x+left")."""
 
     control: str = ""
@@ -106,7 +106,7 @@ class Quit(NamedTuple): ...
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Command | Text | TextComposition | FileDrop | Resize | Quit
 
-DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
+DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", GamepadInput: "pad"}
 
 
 def get_device(event: InputEvent) -> Device | None:

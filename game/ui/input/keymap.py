@@ -22,7 +22,7 @@ ActionName = Literal[
 ]  # fmt: skip
 
 MODIFIERS = ("ctrl", "alt", "shift")
-PAD_PREFIX = "pad:"
+GAMEPAD_PREFIX = "pad:"
 """Prefix of gamepad controls, as in `pad:x+left`."""
 
 Bindings = Mapping[str, tuple[str, ...]]
@@ -32,8 +32,8 @@ Bindings = Mapping[str, tuple[str, ...]]
 def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     """Return the default keys and buttons: group → action → controls."""
     return {
-        group: {name: (*row["keys"], *(PAD_PREFIX + button for button in row["pad"])) for name, row in actions.items()}
-        for group, actions in resources.read_json("keymap.json").items()
+        group: {name: (*row["keys"], *(GAMEPAD_PREFIX + button for button in row["pad"])) for name, row in rows.items()}
+        for group, rows in resources.read_json("keymap.json").items()
     }
 
 
@@ -72,7 +72,7 @@ class Keymap:
 
     def is_chord_part(self, button: str) -> bool:
         """Return True if a gamepad button is part of a chord such as "x+left". Such a button acts on release."""
-        return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
+        return any(control.startswith(f"{GAMEPAD_PREFIX}{button}+") for control in self._actions)
 
     def bind(self, action: ActionName, controls: Iterable[str]) -> Keymap:
         """Return a keymap with new controls of an action."""
@@ -90,7 +90,7 @@ def format_control(key: str, modifiers: frozenset[str]) -> str:
 
 def split_control(control: str) -> list[str]:
     """Return the keys of a control: "ctrl+a" gives "ctrl" and "a". The last key may be "+"."""
-    if control.startswith(PAD_PREFIX):
-        return control.removeprefix(PAD_PREFIX).split("+")
+    if control.startswith(GAMEPAD_PREFIX):
+        return control.removeprefix(GAMEPAD_PREFIX).split("+")
     modifiers = [mod for mod in MODIFIERS if f"{mod}+" in control]
     return [*modifiers, control.removeprefix("".join(f"{mod}+" for mod in modifiers))]

@@ -7,8 +7,8 @@ import pygame
 
 from game.ui.anim.clock import Clock, Timer
 from game.ui.input import input_events as events
-from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, PointerMove, PointerUp
-from game.ui.input.keymap import PAD_PREFIX, Keymap, format_control
+from game.ui.input.input_events import GamepadInput, InputEvent, Key, PointerDown, PointerMove, PointerUp
+from game.ui.input.keymap import GAMEPAD_PREFIX, Keymap, format_control
 
 DIRECTIONS = ("up", "down", "left", "right")
 DEAD_ZONE_RATIO = 0.55
@@ -16,8 +16,8 @@ REPEAT_DELAY_SECONDS = 0.4
 REPEAT_SECONDS = 0.11
 
 
-class PadState:
-    """Held buttons and directions of all gamepads. Creates `Pad` events."""
+class GamepadState:
+    """Held buttons and directions of all gamepads. Creates `GamepadInput` events."""
 
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
@@ -25,9 +25,9 @@ class PadState:
         """Held buttons. The value is True if the button was used in a chord."""
         self._repeat_timers: dict[str, Timer] = {}
         self._clock = Clock()
-        self._repeats: list[Pad] = []
+        self._repeats: list[GamepadInput] = []
 
-    def press(self, control: str) -> list[Pad]:
+    def press(self, control: str) -> list[GamepadInput]:
         if control in self._repeat_timers or control in self._held_buttons:
             return []
         if control in DIRECTIONS:
@@ -40,7 +40,7 @@ class PadState:
         self._held_buttons[control] = False
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
 
-    def release(self, control: str) -> list[Pad]:
+    def release(self, control: str) -> list[GamepadInput]:
         """Release a control. A button that is part of chords acts now, unless it was used in a chord."""
         if control in DIRECTIONS:
             if timer := self._repeat_timers.pop(control, None):
@@ -52,7 +52,7 @@ class PadState:
             return [] if was_used_in_chord else [self._make_event(control), release_event]
         return [release_event]
 
-    def move_axis(self, is_horizontal: bool, value: float) -> list[Pad]:
+    def move_axis(self, is_horizontal: bool, value: float) -> list[GamepadInput]:
         """Move the stick along an axis (-1 to 1). The stick produces the directions of the directional pad."""
         pad_events = []
         directions = ("left", "right") if is_horizontal else ("up", "down")
@@ -63,7 +63,7 @@ class PadState:
                 pad_events += self.release(direction)
         return pad_events
 
-    def update(self, dt: float) -> list[Pad]:
+    def update(self, dt: float) -> list[GamepadInput]:
         self._clock.step(dt)
         repeats, self._repeats = self._repeats, []
         return repeats
@@ -76,7 +76,7 @@ class PadState:
         self._repeat_timers.clear()
         self._clock.cancel()
 
-    def _make_direction_event(self, direction: str, is_repeat: bool = False) -> Pad:
+    def _make_direction_event(self, direction: str, is_repeat: bool = False) -> GamepadInput:
         for button in self._held_buttons:
             chord = self._make_event(f"{button}+{direction}", is_repeat=is_repeat)
             if chord.actions:
@@ -84,8 +84,8 @@ class PadState:
                 return chord
         return self._make_event(direction, is_repeat=is_repeat)
 
-    def _make_event(self, control: str, is_down: bool = True, is_repeat: bool = False) -> Pad:
-        return Pad(self.keymap.get_actions(PAD_PREFIX + control), is_down, is_repeat, control)
+    def _make_event(self, control: str, is_down: bool = True, is_repeat: bool = False) -> GamepadInput:
+        return GamepadInput(self.keymap.get_actions(GAMEPAD_PREFIX + control), is_down, is_repeat, control)
 
 
 BUTTONS_OF_KNOWN_PAD = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
@@ -123,7 +123,7 @@ class EventTranslator:
 
     def __init__(self, keymap: Keymap, get_size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
         """`get_size` returns the window size in pixels; `to_pixels` converts mouse positions to pixels."""
-        self.pads = PadState(keymap)
+        self.pads = GamepadState(keymap)
         self._get_size = get_size
         self._to_pixels = to_pixels
         self.unknown_pad_ids: set[int] = set()

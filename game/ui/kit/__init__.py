@@ -24,11 +24,11 @@ from game.ui.kit.layout import (
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture, Title
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Callback, Setter, Sizing, Widget, WidgetContext
+from game.ui.kit.widget import Callback, Setter, SizeHints, Widget, WidgetContext
 
 __all__ = [
     "Button", "ButtonStyle", "Callback", "Choice", "Column", "Container", "ContentButton", "ExplainedButton",
-    "Grid", "IconButton", "Label", "Panel", "Picture", "Row", "ScrollArea", "Setter", "SingleRow", "Sizing",
+    "Grid", "IconButton", "Label", "Panel", "Picture", "Row", "ScrollArea", "Setter", "SingleRow", "SizeHints",
     "Slider", "Space", "Tabs", "Title", "Toggle", "Ui", "Widget", "WidgetContext", "centered_column",
     "centered_panel", "grow", "scrolling_panel", "with_width",
 ]  # fmt: skip

@@ -115,7 +115,7 @@ class Choice(Control[V]):
         ctx, segment_widths = self.ctx, self.measure_segments()
         height = max(ctx.px(MIN_TARGET_PX), ctx.fonts.line_height(self.size) + ctx.px(SIZES.choice_padding_px))
         if sum(segment_widths) <= width:
-            label_width = self.labels.sizing.basis_width + self.gap if self.label else 0
+            label_width = self.labels.size_hints.basis_width + self.gap if self.label else 0
             return max(sum(segment_widths), min(self.preferred_width, width - label_width)), height
         drop_down_width = min(width, max(segment_widths) + round(SIZES.arrow_room_em * self.size))
         text_width = drop_down_width - self._compute_drop_down_padding()

@@ -12,7 +12,7 @@ import pygame
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import fit
-from game.ui.input.input_events import Command, Key, Pad
+from game.ui.input.input_events import Command, GamepadInput, Key
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
@@ -120,8 +120,8 @@ class TextField(Control[str]):
         ctx, line = self.ctx, self._displayed_line
         sprites = [*super().sprites(), ctx.panel_sprite("field", self.control_rect)]
         if clear_rect := self._find_clear_rect():
-            cross = ctx.art.icon("close", ctx.tx(SIZES.cross_tx), ctx.theme.gold)
-            sprites.append(Sprite.centered(cross, clear_rect.center))
+            cross_icon = ctx.art.icon("close", ctx.tx(SIZES.cross_tx), ctx.theme.gold)
+            sprites.append(Sprite.centered(cross_icon, clear_rect.center))
         if self.is_focused and line.selected_text:
             sprites.append(self._fill_rect(self._compute_text_rect(*line.selection_range), "raised_hover"))
         sprites.append(self._text_sprite(line.text))
@@ -188,7 +188,7 @@ class TextField(Control[str]):
     def handle_command(self, command: Command) -> bool:
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
-        if isinstance(command, Pad) and command.has_action("accept") and self.host:
+        if isinstance(command, GamepadInput) and command.has_action("accept") and self.host:
             self.host.open_keyboard(self.name)
             return True
         if command.has_action("accept") and (not isinstance(command, Key) or command.name != "space"):

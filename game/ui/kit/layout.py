@@ -1,8 +1,8 @@
 """Containers, which place their children so that all texts fit.
 
-A child gets the fixed width of its `sizing`, or else the size that it measures. Spare width of a row and spare height
-of a column go to the children with a `stretch`, by this weight. In a row that wraps, such a child starts a new line if
-less than its `basis_width` is left. If a column is too low, the children that `can_shrink` become lower.
+A child gets the fixed width of its `size_hints`, or else the size that it measures. Spare width of a row and spare
+height of a column go to the children with a `stretch`, by this weight. In a row that wraps, such a child starts a new
+line if less than its `basis_width` is left. If a column is too low, the children that `can_shrink` become lower.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import Align, compute_indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Sizing, Widget, WidgetContext
+from game.ui.kit.widget import SizeHints, Widget, WidgetContext
 
 WidgetT = TypeVar("WidgetT", bound=Widget)
 Alignment = Align | Literal["stretch"]
@@ -26,8 +26,8 @@ VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
 
 
 def grow(widget: WidgetT, stretch: float = 1, basis: int = 0) -> WidgetT:
-    """Let a widget take spare room by the weight `stretch`, and shrink if room is missing (see `Sizing`)."""
-    widget.sizing = Sizing(stretch, True, basis, widget.sizing.width)
+    """Let a widget take spare room by the weight `stretch`, and shrink if room is missing (see `SizeHints`)."""
+    widget.size_hints = SizeHints(stretch, True, basis, widget.size_hints.width)
     return widget
 
 
@@ -38,7 +38,7 @@ def shrinkable(widget: WidgetT) -> WidgetT:
 
 def with_width(widget: WidgetT, width: int) -> WidgetT:
     """Give a widget a fixed width in pixels, which a narrower container limits. Return the widget."""
-    widget.sizing = widget.sizing._replace(width=width)
+    widget.size_hints = widget.size_hints._replace(width=width)
     return widget
 
 
@@ -87,12 +87,12 @@ class Cell(NamedTuple):
     @property
     def row_stretch(self) -> float:
         """Weight with which the child takes spare width of a row; 0 for a fixed width."""
-        return 0 if self.child.sizing.width else self.child.sizing.stretch
+        return 0 if self.child.size_hints.width else self.child.size_hints.stretch
 
     @property
     def natural_width(self) -> int:
         """Width that the child wants. The cell of a child that grows may be wider."""
-        return self.width if self.child.sizing.width else self.child.measure_once(self.width)[0]
+        return self.width if self.child.size_hints.width else self.child.measure_once(self.width)[0]
 
 
 Line = list[Cell]
@@ -100,9 +100,9 @@ Line = list[Cell]
 
 def measure_cell(child: Widget, room: int) -> Cell:
     """Return a cell that fits the child. `room` is the available width in pixels."""
-    width = min(room, child.sizing.width or room)
+    width = min(room, child.size_hints.width or room)
     natural_width, height = child.measure_once(width)
-    return Cell(child, width if child.sizing.width else natural_width, height)
+    return Cell(child, width if child.size_hints.width else natural_width, height)
 
 
 class Column(Container):
@@ -120,11 +120,11 @@ class Column(Container):
         area = self.compute_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
-        sizings = (cell.child.sizing for cell in cells)
-        stretches = [sizing.stretch if spare_height > 0 else int(sizing.can_shrink) for sizing in sizings]
+        all_hints = (cell.child.size_hints for cell in cells)
+        stretches = [hints.stretch if spare_height > 0 else int(hints.can_shrink) for hints in all_hints]
         y = area.y + (spare_height // 2 if self.vertical_align == "middle" and not any(stretches) else 0)
         for (child, natural_width, natural_height), stretch in zip(cells, stretches, strict=True):
-            width = area.w if self.align == "stretch" and not child.sizing.width else min(area.w, natural_width)
+            width = area.w if self.align == "stretch" and not child.size_hints.width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * stretch // (sum(stretches) or 1)))
             x = area.x + (0 if self.align == "stretch" else compute_indent(self.align, area.w - width))
             child.place(pygame.Rect(x, y, width, height))
@@ -156,10 +156,10 @@ class Row(Container):
 
     def _place_line(self, cells: Line, area: pygame.Rect) -> None:
         x = area.x
-        if self.align != "stretch" and not any(cell.child.sizing.stretch for cell in cells):
+        if self.align != "stretch" and not any(cell.child.size_hints.stretch for cell in cells):
             x += compute_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in cells) + self.gap))
         for cell, offset in zip(cells, self._compute_first_line_offsets(cells), strict=True):
-            is_filling = cell.child.sizing.stretch and (cell.child.children or not self.can_wrap)
+            is_filling = cell.child.size_hints.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
             offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": offset // 2}
             cell.child.place(pygame.Rect(x, area.y + offsets.get(self.vertical_align, 0), cell.width, height))
@@ -170,7 +170,7 @@ class Row(Container):
         lines = list[Line]()
         room = 0
         for child in self.visible_children:
-            basis = min(width, child.sizing.basis_width) if self.can_wrap else 0
+            basis = min(width, child.size_hints.basis_width) if self.can_wrap else 0
             cell = Cell(child, basis, 0)
             if not cell.row_stretch or (self.can_wrap and not basis):
                 cell = measure_cell(child, width)
@@ -232,7 +232,7 @@ class Grid(Row):
     def arrange_lines(self, width: int) -> list[Line]:
         count, column_width = self.compute_columns(width)
         cells = [measure_cell(child, column_width) for child in self.visible_children]
-        cells = [cell if cell.child.sizing.width else cell._replace(width=column_width) for cell in cells]
+        cells = [cell if cell.child.size_hints.width else cell._replace(width=column_width) for cell in cells]
         return [cells[index : index + count] for index in range(0, len(cells), count)]
 
     def compute_columns(self, width: int) -> tuple[int, int]:
@@ -251,7 +251,7 @@ class Space(Widget):
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
         self.size = (ctx.px(width), ctx.px(height))
-        self.sizing = Sizing(int(self.size == (0, 0)) if stretch is None else stretch)
+        self.size_hints = SizeHints(int(self.size == (0, 0)) if stretch is None else stretch)
 
     def measure(self, width: int) -> tuple[int, int]:
         return self.size
@@ -266,7 +266,7 @@ class Panel(Column):
     ) -> None:  # fmt: skip
         super().__init__(ctx, [child], 0, vertical_align, padding=padding, name=name)
         self.style = style
-        self.sizing = child.sizing._replace(basis_width=0, width=0)
+        self.size_hints = child.size_hints._replace(basis_width=0, width=0)
 
     def sprites(self) -> list[Sprite]:
         return [*self.background_sprites(), *super().sprites()]

@@ -10,7 +10,7 @@ from game.ui.anim.motion import smoothstep
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
 from game.ui.input.input_events import Command, Wheel
-from game.ui.kit.widget import Sizing, Widget, WidgetContext
+from game.ui.kit.widget import SizeHints, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("scroll")
@@ -113,7 +113,7 @@ class ScrollArea(Widget):
     """A part of longer content. With `rows`, the area shows whole rows only and scrolls from row to row."""
 
     access_role = "scroll area"
-    sizing = Sizing(stretch=1, can_shrink=True)
+    size_hints = SizeHints(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)

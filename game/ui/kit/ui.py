@@ -309,7 +309,7 @@ class Ui:
 
     def handle(self, event: InputEvent) -> bool:
         match event:
-            case input_events.Key() | input_events.Pad():
+            case input_events.Key() | input_events.GamepadInput():
                 self.is_using_keys = True
                 return self._handle_command(event)
             case input_events.Text() if self.focus:

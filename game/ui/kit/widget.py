@@ -224,7 +224,7 @@ class AccessDescription(NamedTuple):
     states: tuple[str, ...] = ()
 
 
-class Sizing(NamedTuple):
+class SizeHints(NamedTuple):
     """The room that a widget claims in its container. Set by the functions `grow`, `shrinkable` and `with_width`."""
 
     stretch: float = 0
@@ -243,7 +243,7 @@ class Widget:
     access_role: AccessRole = ""
     access_label = ""
     is_focusable = False
-    sizing = Sizing()
+    size_hints = SizeHints()
     fixed_height: int | None = None
     """Height in pixels of a widget that is as wide as possible. A subclass without it overrides `measure`."""
     first_line_height = 0

@@ -336,8 +336,8 @@ class PileArea(NamedTuple):
     def center(self) -> tuple[int, int]:
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
-    def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
-        """Return the poses of a play's cards. `side` is the side of its player, from -1 (left) to 1 (right)."""
+    def pose_cards(self, boxes: Sequence[Box], state: PlayState, direction: float) -> list[Pose]:
+        """Return the poses of a play's cards. `direction` leads to the play's seat: -1 is left, 1 is right."""
         poses = [box.pose for box in boxes]
         if state == "chop":
             return self._pose_chop(poses)
@@ -345,16 +345,16 @@ class PileArea(NamedTuple):
             return [pose._replace(y=pose.y - self.card_height * self._chop_rise_ratio) for pose in poses]
         if state == "top":
             return poses
-        side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
+        direction = direction if abs(direction) > abs(SIZES.opposite_direction) else SIZES.opposite_direction
         style = next(style for style in COVERED_PLAY_STYLES if len(boxes) <= style.max_cards)
-        dx = side * style.shift_card_widths * self.card_width
-        angle_degrees = side * style.angle_degrees
+        dx = direction * style.shift_card_widths * self.card_width
+        angle_degrees = direction * style.angle_degrees
         center_x = (boxes[0].x + boxes[-1].right) / 2
         slope = sin(radians(angle_degrees))
         return [Pose(pose.x + dx, pose.y + (pose.x - center_x) * slope, pose.size, angle_degrees) for pose in poses]
 
     def _pose_chop(self, poses: Sequence[Pose]) -> list[Pose]:
-        """Return the poses of a chop in a slanted arc. No corner of a card is above the next card."""
+        """Return the poses of a chop in a slanted arc. No corner of a card sticks out over the next card's top edge."""
         fan = make_shallow_fan(len(poses), 0, SIZES.chop_fan_degrees, 0)
         angles = [SIZES.chop_tilt_degrees + placement.angle_degrees for placement in fan]
         ys = [0.0]
@@ -402,9 +402,9 @@ class PileArea(NamedTuple):
         poses: list[tuple[Pose, ...]] = [()] * card_count
         for cut_number, index in enumerate(cut_indices):
             distance = min_distance + step * (gap_count - cut_number)
-            for n, side in ((cut_number, -1), (cut_number + 1, 1)):
+            for n, sign in ((cut_number, -1), (cut_number + 1, 1)):
                 drop_ratio = CARD_HALF_DROP_RATIOS[n % len(CARD_HALF_DROP_RATIOS)]
-                angle_degrees = side * (style.half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
-                pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle_degrees)
+                angle_degrees = sign * (style.half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
+                pose = Pose(x + sign * distance, y + self.card_height * drop_ratio, self.card_height, angle_degrees)
                 poses[index] = (*poses[index], pose)
         return poses

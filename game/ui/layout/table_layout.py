@@ -207,7 +207,7 @@ class BoardLayout(ABC):
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
-    def compute_seat_side(self, seat: int) -> float:
+    def compute_horizontal_direction(self, seat: int) -> float:
         """Return the direction from the pile to a seat, from -1 (left) to 1 (right)."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
         return 0.0 if seat == OWN_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))

@@ -8,8 +8,8 @@ import pygame
 from game.ui.anim.clock import Timer
 from game.ui.context import Context
 from game.ui.input import keymap as keymaps
-from game.ui.input.input_events import Command, Key, Pad
-from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
+from game.ui.input.input_events import Command, GamepadInput, Key
+from game.ui.input.keymap import GAMEPAD_PREFIX, ActionName, Keymap
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, ContentButton, Grid, Label, Panel, SingleRow, Widget, centered_column, grow
 from game.ui.measures import Measures
@@ -90,7 +90,7 @@ def format_control_label(ctx: Context, control: str) -> str:
 
 
 def _list_chord_names(ctx: Context, control: str) -> list[str]:
-    text_groups, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
+    text_groups, names = ("pad", "key") if control.startswith(GAMEPAD_PREFIX) else ("key",), []
     for part in keymaps.split_control(control):
         text_keys = (f"settings.{text_group}.{part}" for text_group in text_groups)
         plain_name = part.capitalize() if len(part) > 3 else part.upper() if len(part.upper()) == len(part) else part
@@ -108,7 +108,7 @@ def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_g
 
 
 def _list_controls(keymap: Keymap, action: ActionName, is_gamepad: bool) -> list[str]:
-    return [name for name in keymap.get_controls(action) if name.startswith(PAD_PREFIX) == is_gamepad]
+    return [name for name in keymap.get_controls(action) if name.startswith(GAMEPAD_PREFIX) == is_gamepad]
 
 
 class ControlListener(Label):
@@ -133,11 +133,11 @@ class ControlListener(Label):
 
     def handle_command(self, command: Command) -> bool:
         """Report a key or gamepad direction at once. Report other gamepad buttons when they are released."""
-        if not isinstance(command, Pad | Key) or command.is_repeat or not command.is_down:
+        if not isinstance(command, GamepadInput | Key) or command.is_repeat or not command.is_down:
             return True
-        if isinstance(command, Pad):
+        if isinstance(command, GamepadInput):
             if command.control.split("+")[-1] in DIRECTIONS:
-                self.on_control(PAD_PREFIX + command.control)
+                self.on_control(GAMEPAD_PREFIX + command.control)
             else:
                 self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(modifier in command.name for modifier in _MODIFIER_KEYS):
@@ -148,8 +148,8 @@ class ControlListener(Label):
         return True
 
     def handle_release(self, command: Command) -> None:
-        if isinstance(command, Pad) and command.control == self._held_control:
-            self.on_control(PAD_PREFIX + command.control)
+        if isinstance(command, GamepadInput) and command.control == self._held_control:
+            self.on_control(GAMEPAD_PREFIX + command.control)
 
 
 def ask_control(page: PageScene, action: ActionName) -> None:
@@ -163,7 +163,7 @@ def ask_control(page: PageScene, action: ActionName) -> None:
             assign_control(page, action, control)
 
     def build_panel() -> Widget:
-        cancel_button = format_control_label(ctx, f"{PAD_PREFIX}start")
+        cancel_button = format_control_label(ctx, f"{GAMEPAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=cancel_button)
         return centered_column(ctx, Panel(ctx, ControlListener(ctx, text, handle_control)), 640)
 
@@ -175,7 +175,7 @@ def assign_control(page: PageScene, action: ActionName, control: str) -> None:
     keymap, moved_actions = rebind(Keymap(page.ctx.settings.keys), action, control)
     page.change_setting("keys", dict(keymap.changes))
     for moved_action in moved_actions:
-        controls = _list_controls(keymap, moved_action, control.startswith(PAD_PREFIX))
+        controls = _list_controls(keymap, moved_action, control.startswith(GAMEPAD_PREFIX))
         labels = ", ".join(format_control_label(page.ctx, name) for name in controls) or "–"
         action_name = page.ctx.t(f"settings.action.{moved_action}")
         page.ui.notices.show_toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
@@ -183,7 +183,7 @@ def assign_control(page: PageScene, action: ActionName, control: str) -> None:
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """Return the keymap with `control` bound to `action`, and the actions that lost it and got a former control."""
-    is_gamepad = control.startswith(PAD_PREFIX)
+    is_gamepad = control.startswith(GAMEPAD_PREFIX)
     former_controls = _list_controls(keymap, action, is_gamepad)
     if control in former_controls:
         return keymap, []
@@ -191,7 +191,7 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
     for other_action in moved_actions:
         other_controls = [name for name in keymap.get_controls(other_action) if name != control]
-        if not any(name.startswith(PAD_PREFIX) == is_gamepad for name in other_controls):
+        if not any(name.startswith(GAMEPAD_PREFIX) == is_gamepad for name in other_controls):
             other_controls += former_controls[:1]
         keymap = keymap.bind(other_action, other_controls)
     return keymap.bind(action, [control, *_list_controls(keymap, action, not is_gamepad)]), moved_actions

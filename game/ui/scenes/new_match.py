@@ -32,9 +32,9 @@ MIN_CHAIRS = 4
 MAX_PLAYERS_WITH_CAPTIONS = 5
 """With more players, the descriptions of the opponents move to tooltips."""
 MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
-DEAL_COUNTS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
-POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
-LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_points", POINT_COUNTS)}
+MATCH_DEALS_CHOICES = (1, 3, 5, 7, 10, 15, 20, 30, 50)
+MATCH_POINTS_CHOICES = (5, 10, 15, 20, 30, 50, 100)
+LENGTH_SETTINGS = {BY_DEALS: ("match_deals", MATCH_DEALS_CHOICES), BY_POINTS: ("match_points", MATCH_POINTS_CHOICES)}
 
 
 @scene("new_match")

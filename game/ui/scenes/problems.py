@@ -66,7 +66,7 @@ class ProblemSetsScene(pages.PageScene):
 
     def build(self) -> None:
         ctx, ratio = self.ctx, SIZES.sets_width_ratio
-        first_tile, *other_tiles = map(self._build_set_tile, problem_sets.SET_CHOICES)
+        first_tile, *other_tiles = map(self._build_problem_set_tile, problem_sets.SET_CHOICES)
         grid = kit.Grid(ctx, other_tiles, 3, gap=14, min_width=SIZES.min_set_width_px)
         set_tiles = kit.Column(ctx, [first_tile, grid], gap=22)
         if pages.has_room_for_two_panes(ctx, ratio, SIZES.min_teacher_width_tx):
@@ -89,7 +89,7 @@ class ProblemSetsScene(pages.PageScene):
         heading = pages.section_title(heading_ctx, self.ctx.t("practice.themes"))
         return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, min_width=400)] if tiles else []
 
-    def _build_set_tile(self, name: str) -> Tile:
+    def _build_problem_set_tile(self, name: str) -> Tile:
         ctx, t, progress = self.ctx, self.ctx.t, self.progress
         ring = None
         lines, is_own_mistakes = [t(f"practice.about.{name}")], name == OWN_MISTAKES

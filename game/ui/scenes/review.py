@@ -26,7 +26,7 @@ from game.store.entries import ArchivedDeal
 from game.ui import kit
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
-from game.ui.input.input_events import Command, InputEvent, Pad
+from game.ui.input.input_events import Command, GamepadInput, InputEvent
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.layout.table_layout import OWN_SEAT, TABLE_MARGIN_PX
 from game.ui.measures import Measures
@@ -290,7 +290,7 @@ class ReviewScene(PageScene):
             self.go_to_decision(1 if event.has_action("tab_next") else -1)
         elif event.has_action("page_down", "page_up") and has_room_for_table(self.ctx):
             self.go_to_mistake(1 if event.has_action("page_down") else -1)
-        elif isinstance(event, Pad) and event.has_action("play") and not event.is_repeat:
+        elif isinstance(event, GamepadInput) and event.has_action("play") and not event.is_repeat:
             self.toggle_playback()
         else:
             is_used = super().handle(event)

@@ -115,8 +115,8 @@ class RulesScene(pages.PageScene):
     def build(self) -> None:
         ctx, current_tile = self.ctx, format_tile_name(self.editor.name, self.editor.base)
         is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_tx)
-        list_ctx = ctx.make_wall_context() if is_wide else ctx.make_page_context()
-        rule_set_choice = RuleSetChoice(list_ctx, self.editor.rules, self.apply_rules, self.dialogs.ask_removal)
+        rule_set_ctx = ctx.make_wall_context() if is_wide else ctx.make_page_context()
+        rule_set_choice = RuleSetChoice(rule_set_ctx, self.editor.rules, self.apply_rules, self.dialogs.ask_removal)
         if is_wide:
             self._show_shelves_and_book(rule_set_choice, current_tile)
         else:
@@ -161,7 +161,7 @@ class RulesScene(pages.PageScene):
         return sorted(options, key=lambda option: not option.is_drawn_at_table)
 
     def _build_book(self, options: Sequence[Option[Any]]) -> kit.Widget:
-        """Return the book with the options. A sketch of the table is on the left half of its section's page."""
+        """Return the book with the options. Options that concern the table have a sketch of the table on the left."""
         ctx, table = self.ctx.make_page_context(), self._build_table(options)
         board = self._build_option_board(options, MAX_TILES_BESIDE_TABLE if table else MAX_ROW_TILES)
         rows = (row for line in board.children for row in _list_scroll_rows(line))

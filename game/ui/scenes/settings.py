@@ -132,7 +132,7 @@ def make_tile_group(page: PageScene, name: str, tiles: kit.Widget) -> kit.Widget
 class TablePreview(kit.Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
-    sizing = kit.Sizing(stretch=1)
+    size_hints = kit.SizeHints(stretch=1)
     layout: table_layout.TableLayout
 
     def __init__(self, ctx: Context) -> None:
@@ -213,7 +213,7 @@ class VolumeDrum(kit.Widget):
     """A bronze drum: the brightness of its star shows the effects volume, that of its birds the music volume."""
 
     ctx: Context
-    sizing = kit.Sizing(stretch=1)
+    size_hints = kit.SizeHints(stretch=1)
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "drum")

@@ -107,7 +107,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         if not self.is_ready:
             self._wake_event.set()
 
-    def play(self, name: str, side: float = 0.0) -> bool:
+    def play(self, name: str, pan: float = 0.0) -> bool:
         effect = self._catalogue.effects[name]
         volume = compute_effects_level(self._settings)
         now = time.monotonic()
@@ -115,7 +115,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
             self._early_effect = (name, now)
             return False
         variation = self._picker.pick(name, now) if volume else None
-        levels = sound_effects.compute_pan_volumes(volume, side)
+        levels = sound_effects.compute_pan_volumes(volume, pan)
         if variation is None or not self._start_sound(self._sounds[name][variation], levels, effect.is_skippable):
             return False
         if effect.duck_seconds:

@@ -19,9 +19,9 @@ def compute_effects_level(settings: Settings) -> float:
     return 0.0 if settings.muted else float((settings.effects_volume / 100) ** VOLUME_EXPONENT)
 
 
-def compute_pan_volumes(volume: float, side: float) -> tuple[float, float]:
-    """Return the left and the right volume of a sound. `side` is from -1 (left) to 1 (right)."""
-    return volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side)
+def compute_pan_volumes(volume: float, pan: float) -> tuple[float, float]:
+    """Return the left and the right volume of a sound. `pan` is from -1 (left) to 1 (right)."""
+    return volume * min(1.0, 1.0 - pan), volume * min(1.0, 1.0 + pan)
 
 
 def compute_music_level(settings: Settings) -> float:
@@ -141,7 +141,7 @@ class SilentPlayer:
 
     def open(self) -> None: ...
 
-    def play(self, name: str, side: float = 0.0) -> bool:
+    def play(self, name: str, pan: float = 0.0) -> bool:
         """Play an effect, panned from left (-1) to right (1). Return True if the effect is audible."""
         return False
 

@@ -9,7 +9,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Sizing, WidgetContext
+from game.ui.kit import SizeHints, WidgetContext
 from game.ui.kit.widget import cached_picture
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
@@ -58,7 +58,7 @@ def list_round_numbers(low: float, high: float, max_count: int, min_step: float 
 class Chart(DrawnPicture):
     """Base class of charts, which fill the width of their rectangle."""
 
-    sizing = Sizing(stretch=1)
+    size_hints = SizeHints(stretch=1)
 
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """Return a picture of the skin at a size. The default height is the width."""

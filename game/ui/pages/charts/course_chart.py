@@ -8,7 +8,7 @@ from game.session.words.review_words import ResultPart, StoryTexts
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Grid, Label, Picture, Sizing, Space, Widget
+from game.ui.kit import Column, Grid, Label, Picture, SizeHints, Space, Widget
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Plot, Point
 from game.ui.pages.charts.landscape import Landscape
@@ -26,7 +26,7 @@ WAKE_COLORS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl
 class BoatRaceChart(Landscape):
     """A line chart of each seat's points, drawn as the wake of a boat. `ranking` lists the seats from best to worst."""
 
-    sizing = Sizing(stretch=3)
+    size_hints = SizeHints(stretch=3)
     has_clear_sky = True
 
     def __init__(

@@ -12,7 +12,7 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.text import MIN_TEXT_PX
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Title, Widget, grow, with_width
+from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, SizeHints, Space, Title, Widget, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point
 from game.ui.pages.parts.pictures import draw_level_sign, render_fitted_text
@@ -175,7 +175,7 @@ def recent_places_strip(ctx: Context, places: Sequence[tuple[int, int]], summary
 class RecentPlacesShelf(Chart):
     """Medals on pedestals; a better place has a higher pedestal. Empty slots have a ring."""
 
-    sizing = Sizing()
+    size_hints = SizeHints()
 
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]]) -> None:
         self.places = tuple(places)
@@ -211,7 +211,7 @@ TOTAL_COIN_COUNT = 56
 class CoinStacks(Chart):
     """A stack of coins for each place. Its height shows how often the user took that place."""
 
-    sizing = Sizing(stretch=1.5)
+    size_hints = SizeHints(stretch=1.5)
 
     def __init__(self, ctx: Context, counts: Sequence[int]) -> None:
         self.counts = tuple(counts)

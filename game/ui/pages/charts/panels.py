@@ -8,7 +8,7 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Sizing, Space, Title, Widget, grow
+from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, SizeHints, Space, Title, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import add_border
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
@@ -23,7 +23,7 @@ PLATE_STYLE = "boards/tablet"
 class TitledColumn(Column):
     """A column of widgets whose title is on a plate that overlaps the first widget's top edge."""
 
-    sizing = Sizing(stretch=1)
+    size_hints = SizeHints(stretch=1)
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
         title_widget = Title(ctx.make_wall_context(), title, SIZES.plate_title_tx, name=name)
@@ -150,7 +150,7 @@ class BookLine(SingleRow):
 class AccountBook(Grid):
     """An open book with the rows of statistics, on one or two pages."""
 
-    sizing = Sizing(stretch=1)
+    size_hints = SizeHints(stretch=1)
 
     def __init__(self, ctx: Context, groups: Sequence[Sequence[Widget]]) -> None:
         pages = list[Widget](), list[Widget]()

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
-from game.ui.kit import Column, Container, Label, Panel, Sizing, WidgetContext
+from game.ui.kit import Column, Container, Label, Panel, SizeHints, WidgetContext
 from game.ui.kit.button import Clickable
 from game.ui.kit.widget import Callback
 from game.ui.layout.card_areas import Fan
@@ -193,7 +193,7 @@ class Chair(Clickable):
 class MatchTable(Container):
     """The table with its chairs in the order of turns, the user's first."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    size_hints = SizeHints(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")

@@ -109,9 +109,9 @@ class CardRow(Row):
         return len(lines) < 2 and sum(widget.width + self.gap for line in lines for widget in line) - self.gap <= width
 
 
-def limit_card_height(ctx: Context, height: float, max_window_ratio: float) -> float:
-    """Return the height (in pixels at 1080p), reduced to at most `max_window_ratio` of the window's height."""
-    return min(height, 100 * max_window_ratio * ctx.size[1] / ctx.tx(100))
+def limit_card_height(ctx: Context, height: float, max_window_height_ratio: float) -> float:
+    """Return the height (in pixels at 1080p), reduced to at most `max_window_height_ratio` of the window's height."""
+    return min(height, 100 * max_window_height_ratio * ctx.size[1] / ctx.tx(100))
 
 
 LARGE_CARD_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
@@ -127,13 +127,13 @@ def large_card_rows(
     has_prices = any(group.price for group in groups)
     if len(groups) > 1 and not is_chain and not has_prices and not any(links):
         row_height = SIZES.stacked_rows_ratio * max_height / len(groups)
-        height = limit_card_height(ctx, row_height, SIZES.max_window_ratio)
+        height = limit_card_height(ctx, row_height, SIZES.max_window_height_ratio)
         return [Row(ctx, [CardRow(ctx, [group], height)], align="center") for group in groups]
     has_words = is_chain or has_prices or any(link == ARROW or len(link) > 1 for link in links)
     signs = SignStyle(SIZES.large_word_px if has_words else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     height = max_height
     while True:
-        make_row = partial(CardRow, ctx, groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
+        make_row = partial(CardRow, ctx, groups, limit_card_height(ctx, height, SIZES.max_window_height_ratio))
         rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_CARD_VISIBLE_RATIOS)
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px

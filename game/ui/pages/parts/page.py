@@ -222,7 +222,7 @@ def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """An open book with tabs above. `left.sizing.stretch` is the left page's fraction of the width."""
+    """An open book with tabs above. `left.size_hints.stretch` is the left page's fraction of the width."""
 
     def __init__(self, ctx: Context, right: Widget, left: Widget | None = None, tabs: IndexTabs | None = None) -> None:
         self.left = left
@@ -230,7 +230,7 @@ class BookPages(Panel):
         columns: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:
             columns = [Space(ctx, OUTER_MARGIN_PX), left, Space(ctx, 2 * FOLD_MARGIN_PX)]
-        columns += [grow(right, 1 - left.sizing.stretch if left else 1), Space(ctx, OUTER_MARGIN_PX)]
+        columns += [grow(right, 1 - left.size_hints.stretch if left else 1), Space(ctx, OUTER_MARGIN_PX)]
         parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
         if tabs:
             tabs_indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)

@@ -15,7 +15,7 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, grow
-from game.ui.kit.widget import Sizing, cache_sizes
+from game.ui.kit.widget import SizeHints, cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip, CutCards
 from game.ui.pages.review import draw_pass_picture
@@ -124,7 +124,7 @@ def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Wid
 
 
 def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
-    """Return played cards, dimmed and tilted in skins with lamplight."""
+    """Return played cards. In skins with lamplight, the cards are dimmed and tilted."""
     card_strip = played_cards(ctx, cards, height, visible_ratio)
     if not scenery.has_lamplight(ctx.theme):
         return card_strip
@@ -179,7 +179,7 @@ def _center_content(area: pygame.Rect, content_height: int) -> pygame.Rect:
 class ResultEntry(Column):
     """An entry of the board. The scale of its pictures is the board's scale multiplied by `weight`."""
 
-    sizing = Sizing(stretch=1)
+    size_hints = SizeHints(stretch=1)
 
     def __init__(self, ctx: Context, build: BuildContent, weight: float = 1.0) -> None:
         super().__init__(ctx, [], 0)
@@ -217,7 +217,7 @@ class ResultEntry(Column):
 class ResultBoard(Column):
     """Entries in a carved frame, separated by lines. Their pictures have the largest common scale that fits."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    size_hints = SizeHints(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, entries: Sequence[ResultEntry]) -> None:
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)

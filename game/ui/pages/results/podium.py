@@ -226,7 +226,7 @@ class PodiumFigure:
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
-        """Return the head and body at their final position."""
+        """Return the head and body, not lowered, with the eyes turned to `gaze`."""
         lean, tilt, drop_ratio, _ = self.posture
         pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean_degrees": lean, "tilt_degrees": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
@@ -235,7 +235,7 @@ class PodiumFigure:
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD_OBJECTS)
 
     def sprites(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
-        """Yield the body and the arms, `drop` pixels below their final position."""
+        """Yield the body and the arms, lowered by `drop` pixels."""
         hands = list(self._list_visible_hands(drop))
         for direction, pose, pose_drop in hands:
             if pose != "cheek":
@@ -249,7 +249,7 @@ class PodiumFigure:
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=pose == "lies")
 
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
-        """Yield the given layers of both hands. A hand that holds something ends at the edge of the podium's step."""
+        """Yield the given layers of both hands. A hand that holds something is cropped at the step's edge."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.compute_hand_position(direction, pose)
             floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]
@@ -258,7 +258,7 @@ class PodiumFigure:
                 yield from lower_sprite(hand, pose_drop, floor_y)
 
     def compute_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
-        """Return the final position of the left (-1) or right (1) hand."""
+        """Return the position of the left (-1) or right (1) hand of a person who is not lowered."""
         _, x, y = HANDS_BY_POSE[pose]
         unit = self.limbs.unit
         return self.edge_position[0] + round(direction * abs(x) * unit), self.edge_position[1] + round(y * unit)

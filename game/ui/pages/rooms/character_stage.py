@@ -15,7 +15,7 @@ from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery
-from game.ui.kit import Sizing, Widget
+from game.ui.kit import SizeHints, Widget
 from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
@@ -66,7 +66,7 @@ class CharacterStage(Widget):
     """People in front of a drum, who blink and laugh now and then. A festive stage has rays and falling coins."""
 
     ctx: Context
-    sizing = Sizing(stretch=1, can_shrink=True)
+    size_hints = SizeHints(stretch=1, can_shrink=True)
     widget_name = "champion"
     speech_rect = pygame.Rect(0, 0, 0, 0)
     """Rectangle of the speech bubble in the window; empty without one."""

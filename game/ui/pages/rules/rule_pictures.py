@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.art import PLAYER_PORTRAIT
 from game.ui.gfx.svg import Size
-from game.ui.kit.widget import Sizing
+from game.ui.kit.widget import SizeHints
 from game.ui.layout.card_areas import CARD_RATIO, make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seated_table, draw_turn_order, paint_seat
@@ -219,7 +219,7 @@ def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
 class TableSketch(DrawnPicture):
     """The table from above: the players, their card counts and the direction of play."""
 
-    sizing = Sizing(stretch=1, can_shrink=True)
+    size_hints = SizeHints(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         self.seats, self.is_clockwise = list_seats(rules, ctx), rules.decisions.is_clockwise

@@ -149,9 +149,9 @@ class RuleSetChoice:
         format_title = partial(chosen_rules.format_title, ctx.texts)
         books = (RuleSetBook(name, "", name, "", [format_title(rules)], rules) for name, rules in own_sets.items())
         self.own_books = list(books)
-        self.preset_books = [self._make_preset_book(name) for name in presets.load()]
+        self.preset_books = [self._make_book_for_preset(name) for name in presets.load()]
 
-    def _make_preset_book(self, name: str) -> RuleSetBook:
+    def _make_book_for_preset(self, name: str) -> RuleSetBook:
         ctx, t = self.ctx, self.ctx.t
         title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
         rules = make_preset_rules(name, self.rules.players)

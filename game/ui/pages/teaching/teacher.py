@@ -111,9 +111,9 @@ class CrossedOutCards(kit.Column):
     def sprites(self) -> list[Sprite]:
         side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
         center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        cross = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
+        cross_sprite = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
-        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
+        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross_sprite)]
 
 
 class CoinProgress(kit.Widget):
@@ -151,11 +151,11 @@ class CoinProgress(kit.Widget):
 class Figure(kit.Widget):
     """A lit person `drop` pixels below the lower edge, at most `width_ratio` times as wide as the rectangle."""
 
-    sizing = kit.Sizing(stretch=1, can_shrink=True)
+    size_hints = kit.SizeHints(stretch=1, can_shrink=True)
     headroom_ratio = HEADROOM_RATIO
     visible_ratio = 1 - HEADROOM_RATIO - HOP_RATIO
     """Height of the visible person as a fraction of the picture's side."""
-    max_window_ratio = 1.0
+    max_window_height_ratio = 1.0
     """Greatest side of the picture as a fraction of the window's height."""
     sink_ratio = 0.0
     """Fraction of the picture's side by which the person may sink in a low rectangle."""
@@ -171,7 +171,7 @@ class Figure(kit.Widget):
         return round(self.visible_ratio * self._compute_max_side(width)) - self.drop
 
     def _compute_max_side(self, width: int) -> float:
-        max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
+        max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_height_ratio * self.ctx.size[1]))
         return min(width * self.width_ratio, max_side)
 
     def start_mood(self, mood: Mood) -> None:
@@ -216,7 +216,7 @@ class GesturingFigure(Figure):
 
     headroom_ratio = 0.0
     visible_ratio = pictures.VISIBLE_BODY_RATIO
-    max_window_ratio = SIZES.steady_side_ratio
+    max_window_height_ratio = SIZES.steady_side_ratio
     sink_ratio = SIZES.sink_ratio
 
     def __init__(self, ctx: Context, mood: Mood, board: Blackboard | None = None, width_ratio: float = 0.88) -> None:
@@ -322,16 +322,16 @@ class Speech(kit.Panel):
             picture = ctx.skin.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
             picture = pygame.transform.flip(picture.copy(), tail == "right", tail == "top")
-        inner = rect.inflate(-2 * overlap, -2 * overlap)
+        panel = rect.inflate(-2 * overlap, -2 * overlap)
         x, y = rect.x + round(self.tail_ratio * rect.w), rect.y + round(self.tail_ratio * rect.h)
-        anchors = {"bottom": (x, inner.bottom), "top": (x, inner.y), "left": (inner.x, y), "right": (inner.right, y)}
+        anchors = {"bottom": (x, panel.bottom), "top": (x, panel.y), "left": (panel.x, y), "right": (panel.right, y)}
         return Sprite(picture, *picture.get_rect(**{TAIL_ANCHORS[tail]: anchors[tail]}).topleft)
 
 
 class SpeakingTeacher(kit.Container):
-    """A speech bubble and the speaking person below it. Spare height is above the bubble."""
+    """A speech panel and the speaking person below it. Spare height is above the panel."""
 
-    sizing = kit.Sizing(stretch=1, can_shrink=True)
+    size_hints = kit.SizeHints(stretch=1, can_shrink=True)
 
     def __init__(self, ctx: Context, speech: kit.Widget, figure: Figure) -> None:
         super().__init__(ctx, [speech, figure], 0)
@@ -351,7 +351,7 @@ class SpeakingTeacher(kit.Container):
 class TeacherAtBoard(kit.Container):
     """A board if there is one, a person and words. Spare height goes to the words, so that the others do not move."""
 
-    sizing = kit.Sizing(stretch=1, can_shrink=True)
+    size_hints = kit.SizeHints(stretch=1, can_shrink=True)
 
     def __init__(
         self, ctx: Context, text_widgets: Sequence[kit.Widget], mood: Mood, board: Blackboard | None = None, *,

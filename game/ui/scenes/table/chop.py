@@ -220,7 +220,7 @@ class ChopDisplay:
         return self._draw_seat(seat, *map(SeatState, self.table.board.picture.moods.list_reaction_poses(feeling)))
 
     def _draw_onlooker(self, seat: int) -> object:
-        """Draw a seat while the table is dark, neutral and then startled, and afterwards while it is still startled."""
+        """Draw a seat that watches a chop: neutral and startled while the table is dark, and startled afterwards."""
         board, seat_view = self.table.board, self.table.board.view.seats[seat]
         pose = board.picture.moods.compute_face_pose(seat, seat_view)._replace(mood="neutral")
         startled_pose = pose._replace(mood=REACTIONS[_choose_startled_feeling(seat_view)].mood)

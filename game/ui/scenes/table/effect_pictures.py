@@ -295,7 +295,7 @@ class EffectPictures:
     def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
         """Return a rotated seal with the pictures `parts` side by side, `gap` pixels apart.
 
-        `padding` holds the left and right margin each, and the top and bottom margin together.
+        `padding` is the margin on the left and on the right, and the sum of the margins at the top and bottom.
         """
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]

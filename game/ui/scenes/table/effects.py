@@ -104,7 +104,7 @@ class Darkness(Effect):
 
 
 def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
-    """Return sprites of pictures, each centered on (0, 0)."""
+    """Return the pictures as sprites that are centered on (0, 0)."""
     return [Sprite.centered(picture, (0, 0)) for picture in pictures]
 
 
@@ -192,8 +192,8 @@ def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: flo
     options: dict[str, Any] = {"kind": "shower", "frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
     for n in range(count):
         angle_degrees = 360 * (n + path_rng.random()) / count
-        speed_px = scraps.speed_px * (min_speed_ratio + (1 - min_speed_ratio) * path_rng.random())
-        velocity = scale * (Vector2(speed_px, 0).rotate(angle_degrees) - (0, scraps.upward_speed_px))
+        speed = scraps.speed_px_per_second * (min_speed_ratio + (1 - min_speed_ratio) * path_rng.random())
+        velocity = scale * (Vector2(speed, 0).rotate(angle_degrees) - (0, scraps.upward_speed_px_per_second))
         start = Vector2(center) + scale * (2 * n / count - 1) * Vector2(scraps.half_line_px)
         path = partial(_compute_scrap_position, start, velocity, scale * scraps.gravity_px, scale * scraps.sway_px)
         first_index = frame_rng.draw_below(len(frames))

@@ -169,7 +169,7 @@ class EventDisplay:
             self._schedule_at_landing(partial(self.table.ctx.sound, "two"))
 
     def _announce_last_card(self, seat: int) -> None:
-        """Let an opponent with a single card say so, if the rules show this."""
+        """Let an opponent announce the last card, if the rules show the numbers of cards."""
         observation = self.table.observation
         if observation.counts[seat] == 1 and observation.rules.decisions.is_count_shown(1):
             say_last = partial(self.announcer.say, seat, self.table.ctx.t("table.word.last"))

@@ -241,7 +241,7 @@ class MatchScene(TableScene):
         is_demo: bool = False,
         is_new: bool = False,
     ) -> None:
-        """Show the given match, else a match by a plan or by rules, else the unfinished or a new match."""
+        """Show `match`, or a match by `plan` or `rules`. Otherwise, resume the unfinished match or start a new one."""
         if match is None:
             services = self.ctx.services
             request = match_start.MatchRequest(rules, players, seed, is_demo, is_new)

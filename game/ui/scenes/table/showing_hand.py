@@ -139,7 +139,7 @@ class ShowingHand:
         yield self._hand_sprite(position, is_down)
 
     def _stroke_sprites(self, start: Point, path_stop: PathStop) -> Iterator[Sprite]:
-        """Yield the brush stroke to a drag's end, with the bracket over the cards and a running light."""
+        """Yield a brush stroke along a drag, a bracket over the cards, and a light that runs along the stroke."""
         ctx, px, end = self.ctx, self.ctx.px, path_stop.position
         if path_stop.stroke_start and (width := self._bracket_width):
             bracket = ctx.cached(("drag bracket", width), partial(self._draw_bracket, width))

@@ -147,7 +147,7 @@ class Table:
 
     @property
     def second_cut_center(self) -> PixelPos:
-        """Center of the second cut of an over-chop, between the pile and the first word."""
+        """Center of the second cut of an over-chop, halfway between the pile and the player's hand."""
         x, y = self.layout.pile.chop_center
         return x, (y + self.layout.hand.box.y) // 2
 
