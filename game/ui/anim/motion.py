@@ -121,7 +121,7 @@ class Light(NamedTuple):
 
 
 class FlipBook(NamedTuple):
-    """An animation of the skin, which has its pictures."""
+    """An animation of the skin: a picture with frames one below the other (`Skin.make_frames`)."""
 
     name: str
     size_px: float
@@ -139,8 +139,6 @@ class Marks(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A large word."""
-
     name: Literal["chop", "overchop"]
     size_px: float
 

@@ -94,8 +94,7 @@ class Announcer:
     def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
         pictures = self.table.pictures.draw_word("first", SIZES.win_word_px)
-        center = self.table.layout.hand.box.center
-        self.show_word(make_great_word(pictures, center, seconds=cue.seconds))
+        self.show_word(make_great_word(pictures, self.table.layout.hand.box.center, seconds=cue.seconds))
 
     def make_word_at_seat(self, seat: int, name: GreatWord) -> WordEffect:
         """Return a copper word over a seat that has lost."""

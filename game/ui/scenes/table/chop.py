@@ -123,8 +123,7 @@ class ChopDisplay:
                 seal = table.pictures.draw_seal(chop.cost)
                 return [*burst, self._make_points_effect(chop.target.seat, seal, cue)]
             case "gain" if chop.cost:
-                points = table.pictures.draw_gained_points(chop.cost)
-                return [self._make_points_effect(chop.play.seat, points, cue)]
+                return [self._make_points_effect(chop.play.seat, table.pictures.draw_gained_points(chop.cost), cue)]
         return table.make_effects(cue)
 
     def _make_darkness(self, chop: Chop, cue: Cue) -> Darkness:

@@ -15,7 +15,7 @@ from pygame import Vector2
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Cue, Curve, interpolate
+from game.ui.anim.motion import Cue, Curve, Scraps, interpolate
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.measures import Measures
@@ -76,8 +76,8 @@ class Effect:
         if self.offset or self.is_looping:
             return []
         opening_seconds = self.frame_seconds * len(self.frames)
-        curve_parts = pairwise(self.opacity)
-        return [(max(opening_seconds, start), end) for (start, old), (end, new) in curve_parts if old == new]
+        still_parts = ((start, end) for (start, old), (end, new) in pairwise(self.opacity) if old == new)
+        return [(max(opening_seconds, start), end) for start, end in still_parts]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         if frame_count := len(self.frames):
@@ -182,10 +182,8 @@ class Effects:
         return self._find_hop(SIZES.seat_hop_delay_seconds)
 
 
-def make_scraps(cue: Cue, frames: Sequence[Sprite], center: PixelPos, scale: float) -> Iterator[Effect]:
+def make_scraps(cue: Cue, scraps: Scraps, frames: Sequence[Sprite], center: PixelPos, scale: float) -> Iterator[Effect]:
     """Yield the scraps of a cue, which fly from `center` in all directions while their frames repeat."""
-    scraps = cue.scraps
-    assert scraps
     count, min_speed_ratio = scraps.scrap_count, SIZES.min_scrap_speed_ratio
     path_rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
     frame_rng = SplitMix64(count)
@@ -209,12 +207,9 @@ def _compute_scrap_position(start: Vector2, velocity: Vector2, gravity: float, m
 
 def make_rising_card_effect(card: Sprite, rise: int, seconds: float) -> Effect:
     """Return an effect that moves a card upwards by `rise` pixels and fades it out."""
-
-    def offset(age: float) -> tuple[float, float]:
-        return 0.0, -rise * (age / seconds) ** 2
-
+    make_effect = partial(Effect, kind="departing", seconds=seconds, frames=[card], z=card.z)
     opacity = make_fade_curve(seconds, 0.0, seconds)
-    return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=offset, opacity=opacity)
+    return make_effect(offset=lambda age: (0.0, -rise * (age / seconds) ** 2), opacity=opacity)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -137,11 +137,10 @@ class PlayerActions:
             if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
-        settings = self.ctx.settings
         is_forced = can_only_pass(self.table.observation)
         self.submit(PASS)
         self.ctx.program_state.forced_pass_count += is_forced
-        was_offered = settings.auto_pass != "off" or settings.pass_offered
+        was_offered = self.ctx.settings.auto_pass != "off" or self.ctx.settings.pass_offered
         if not is_forced or was_offered or self.ctx.program_state.forced_pass_count < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)

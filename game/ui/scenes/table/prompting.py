@@ -73,10 +73,9 @@ class Prompting:
         plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
-        table, texts = self.table, self.ctx.texts
-        cards = table.hand.selected_cards
-        modes = {"is_demo": table.is_demo, "is_brief": self.has_brief_prompts}
-        return prompts.build_guidance(texts, table.match, table.names, cards, automatic=table.automatic, **modes)
+        table, cards = self.table, self.table.hand.selected_cards
+        build = partial(prompts.build_guidance, self.ctx.texts, table.match, table.names, cards)
+        return build(is_demo=table.is_demo, automatic=table.automatic, is_brief=self.has_brief_prompts)
 
     @property
     def has_brief_prompts(self) -> bool:

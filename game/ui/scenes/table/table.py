@@ -136,8 +136,7 @@ class Table:
         if cue.shake:
             shake = partial(Shake, seconds=cue.seconds, swing_count=cue.shake.swing_count)
             max_offset = cue.shake.max_offset_px * viewport.scale
-            max_hop = cue.shake.max_hop_px * viewport.scale
-            return [shake(max_offset=max_offset, max_decoration_hop=max_hop)]
+            return [shake(max_offset=max_offset, max_decoration_hop=cue.shake.max_hop_px * viewport.scale)]
         if cue.camera:
             camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
             return [camera(max_margin=cue.camera.max_margin_px * viewport.scale, zoom=cue.camera.zoom)]
@@ -155,7 +154,7 @@ class Table:
         """Return the effect of a cue's pictures, or its scraps, which fly from `center` in all directions."""
         frames = self.pictures.make_effect_frames(cue)
         if cue.scraps:
-            return list(make_scraps(cue, frames, center, self.layout.viewport.scale))
+            return list(make_scraps(cue, cue.scraps, frames, center, self.layout.viewport.scale))
         return [Effect.from_cue(cue, frames, center)]
 
     def make_burst(self, seat: int, depth: Depth) -> list[Effect]:
