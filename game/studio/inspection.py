@@ -217,9 +217,9 @@ UNNAMED_ROLES = ("scroll area", "tab list")
 def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
     """Return faults for focusable widgets without a role or a name for screen readers."""
     return [
-        Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
+        Fault("no name", type(widget).__name__, f"{widget.name} {widget.access_info}")
         for widget in stage.scene.ui.layers[-1].list_focusable()
-        if not (widget.access.role and (widget.access.name or widget.access.role in UNNAMED_ROLES))
+        if not (widget.access_info.role and (widget.access_info.name or widget.access_info.role in UNNAMED_ROLES))
     ]
 
 

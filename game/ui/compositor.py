@@ -290,7 +290,7 @@ class Compositor:
         frame = Frame(frame.background, sprites)
         camera = next((sprite for sprite in reversed(sprites) if sprite.view), None)
         if not camera:
-            self._end("camera")
+            self._end_canvas("camera")
             return self._window.show(frame, self._paint_scene(frame, self._window))
         index = sprites.index(camera)
         lower_frame = Frame(frame.background, sprites[:index])
@@ -306,9 +306,9 @@ class Compositor:
         is_steady = darkness == self._last_darkness
         self._last_darkness = darkness
         if not darkness or not is_steady:
-            self._end("dimmed")
+            self._end_canvas("dimmed")
         if not darkness:
-            self._end("scene")
+            self._end_canvas("scene")
             return None
         canvas = self._start("dimmed" if is_steady else "scene", upper_canvas)
         end_index = frame.sprites.index(darkness)
@@ -325,12 +325,12 @@ class Compositor:
             canvas.frame = upper_canvas.frame
         return canvas
 
-    def _end(self, name: LowerCanvasName) -> None:
+    def _end_canvas(self, name: LowerCanvasName) -> None:
         if name in self._lower_canvases:
             self._lower_canvases[name].frame = NO_FRAME
 
     def _limit_view(self, view: CameraView | None) -> CameraView | None:
-        """Return a view; None for the full view, or if the window has become too small for an enlarged view."""
+        """Return the view, or None if the view is the full window or no longer fits into the window."""
         window = self.target.get_rect()
         if view is None or view == tuple(window):
             return None

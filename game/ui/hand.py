@@ -386,7 +386,7 @@ class Gesture:
         return frozenset(range(first_index, last_index + 1))
 
     def _find_swept_indices(self) -> frozenset[int]:
-        """Return the cards of a sweep, or of a low drag within adjacent selected cards, if more cards are selected."""
+        """Return the cards from the pressed card to the pointer, if they reduce a larger selection."""
         swept_indices = self._find_indices_to_pointer()
         selection = self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING

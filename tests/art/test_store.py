@@ -127,7 +127,7 @@ def test_caches_of_a_skin_are_emptied_when_it_is_left(monkeypatch: pytest.Monkey
     )
     look = ctx._pictures
     ctx.resize((1024, 640))
-    assert not any(function.cache_info().currsize for function in (type_.load_font, type_._width, type_._wrap))
+    assert not any(function.cache_info().currsize for function in (type_.load_font, type_._measure_width, type_._wrap))
     assert look.find((ctx.theme.name, "own")) is None
     assert CacheSection(*look.name, "part", "part", ctx.theme.name, 1).find("own") is None
 
@@ -142,4 +142,4 @@ def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one
     for module in pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."):
         for name, function in vars(importlib.import_module(module.name)).items():
             if hasattr(function, "cache_info") and SIZE_PARAMETERS & set(signature(function).parameters):
-                assert function in (type_.load_font, type_._width, type_._wrap), name
+                assert function in (type_.load_font, type_._measure_width, type_._wrap), name

@@ -36,14 +36,14 @@ def test_widgets_tell_role_name_and_value(ctx):
         ("text field", "Name", "An"): TextField(ctx, "Name", "An", ignore),
         ("text field", "Search", ""): TextField(ctx, "", "", ignore, placeholder="Search"),
     }
-    assert [each.access[:3] for each in roles.values()] == list(roles)
+    assert [each.access_info[:3] for each in roles.values()] == list(roles)
 
 
 def test_states_are_told_and_a_name_of_its_own_comes_first(ctx):
     button = Button(ctx, "+", ignore)
     button.is_enabled = False
-    assert button.access.states == ("disabled",)
+    assert button.access_info.states == ("disabled",)
     button.is_enabled, button.is_focused, button.is_pressed = True, True, True
-    assert button.access.states == ("focused", "pressed")
+    assert button.access_info.states == ("focused", "pressed")
     button.access_label = "More players"
-    assert button.access.name == "More players"
+    assert button.access_info.name == "More players"

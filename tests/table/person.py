@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.ui.bands import Depth
 from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import BUTTONS_OF_KNOWN_PAD, EventTranslator
+from game.ui.input.translator import SDL_GAMEPAD_BUTTONS, EventTranslator
 from game.ui.layout.card_areas import Box, HandArea
 from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.scene import TableScene
@@ -31,7 +31,7 @@ def find_card_position(area: HandArea, place: Box, x: float, y: float) -> tuple[
     return center_x + dx * cos(turn) - dy * sin(turn), center_y + dx * sin(turn) + dy * cos(turn)
 
 
-PAD_BUTTONS = {name: button for button, name in enumerate(BUTTONS_OF_KNOWN_PAD)}
+PAD_BUTTONS = {name: button for button, name in enumerate(SDL_GAMEPAD_BUTTONS)}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 
 

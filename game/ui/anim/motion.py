@@ -108,7 +108,7 @@ class Move(NamedTuple):
         return (self.lift - (self.lift + self.pull) * smoothstep(hover_progress)) * (1 - slam_progress**2)
 
     def stagger(self, index: int, count: int) -> Move:
-        """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""
+        """Return the move of card `index` of `count` cards, delayed so that all cards arrive within `max_seconds`."""
         interval_seconds = min(self.interval_seconds, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
         return self._replace(delay=index * interval_seconds if count > 1 else 0.0)
 

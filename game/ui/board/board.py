@@ -120,7 +120,7 @@ class Board:
         self.move_to_rest("sort" if is_trick_finished else "push", moves, start_poses)
 
     def _make_new_plays(self, first_index: int) -> list[LaidPlay]:
-        """Take the cards of the view's plays from an index on out of the hand. Return these plays."""
+        """Return the view's plays from `first_index` on, and take their cards out of the hands."""
         play_keys = [*zip(self.view.pile, list_open_hand_keys(self.view), strict=True)][first_index:]
         return [LaidPlay(play, keys or self._take_cards(play.seat, play.cards)) for play, keys in play_keys]
 

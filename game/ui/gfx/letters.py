@@ -105,8 +105,8 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if all letters of a text exist as brush letters."""
-    brush_table = drawings.load_data("brush")
-    return {*brush_table["letters"], *brush_table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
+    brush_glyphs = drawings.load_data("brush")
+    return {*brush_glyphs["letters"], *brush_glyphs["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
 def get_piece_name(text: str) -> str:
@@ -116,30 +116,30 @@ def get_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def place_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the glyphs of a line of text. Raises KeyError for an unknown letter."""
-    brush_table = drawings.load_data("brush")
-    mark_names = brush_table["mark_names"]
-    if text in brush_table["words"]:
+    brush_glyphs = drawings.load_data("brush")
+    mark_names = brush_glyphs["mark_names"]
+    if text in brush_glyphs["words"]:
         return (Glyph(get_piece_name(text), 0.0, 0.0),)
     glyphs = list[Glyph]()
     x = 0.0
     for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
-        shape = brush_table["letters"][letter]
+        shape = brush_glyphs["letters"][letter]
         marks = [mark_names[character] for character in mark_characters]
         if shape["strokes"]:
             glyphs.append(Glyph(get_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
             glyphs.append(Glyph(get_piece_name(letter) + ".dot", x, 0.0))
-        glyphs += [Glyph(mark, x + dx - brush_table["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
-        x += shape["width"] + brush_table["gap"]
+        glyphs += [Glyph(mark, x + dx - brush_glyphs["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+        x += shape["width"] + brush_glyphs["gap"]
     return tuple(glyphs)
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    brush_table = drawings.load_data("brush")
-    offsets_from_lower_mark = brush_table["beside"]
-    width = brush_table["letters"][letter]["width"]
-    mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]
-    center_x = width / 2 + brush_table["middle"]
+    brush_glyphs = drawings.load_data("brush")
+    offsets_from_lower_mark = brush_glyphs["beside"]
+    width = brush_glyphs["letters"][letter]["width"]
+    mark_y = brush_glyphs["tops"]["capital" if letter.isupper() else "small"]
+    center_x = width / 2 + brush_glyphs["middle"]
     lower_mark = ""
     for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
         dx, dy = 0.0, float(mark_y)

@@ -61,7 +61,7 @@ class IndexEntry(NamedTuple):
 
 
 _decoder_slots = BoundedSemaphore(4)
-Patch = tuple[str, int]
+PatchFrame = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and the index of its frame."""
 DECODED_FILES = CacheSection("files")
 _decoder_threads_lock = Lock()
@@ -142,7 +142,7 @@ class Skin:
 
         return self._pictures.get((name, size, scale), draw)
 
-    def assemble(self, name: str, patches: Sequence[Patch], size: Size) -> pygame.Surface:
+    def assemble(self, name: str, patches: Sequence[PatchFrame], size: Size) -> pygame.Surface:
         """Return a picture with the patches drawn over it, scaled to exactly `size` pixels."""
         if not patches:
             return self.picture(name, size)

@@ -86,7 +86,7 @@ BRUSH = "brush"
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
 """Greatest number of cached fonts, each of which keeps a file open."""
-BALANCE_STEP_PX = 8
+WIDTH_STEP_PX = 8
 
 
 class TextNote(NamedTuple):
@@ -159,7 +159,7 @@ class TextRenderer:
         self._suit_colors = suit_colors
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
-        return _width(text, size, weight)
+        return _measure_width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
         return load_font(size, weight).line_height
@@ -196,9 +196,9 @@ class TextRenderer:
         if line_count == 1:
             return width
         words = _join_unbreakable_parts(text).replace("\n", " ").split(" ")
-        longest_word_width = max(_width(word, size, weight) for word in words)
+        longest_word_width = max(_measure_width(word, size, weight) for word in words)
         min_width = max(width - width // 2, min(longest_word_width, width))
-        widths = range(width - (width - min_width) // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
+        widths = range(width - (width - min_width) // WIDTH_STEP_PX * WIDTH_STEP_PX, width, WIDTH_STEP_PX)
         index = bisect_left(widths, True, key=lambda candidate: len(_wrap(text, size, candidate, weight)) == line_count)
         return widths[index] if index < len(widths) else width
 
@@ -228,7 +228,7 @@ class TextRenderer:
 
 
 @lru_cache(maxsize=2048)
-def _width(text: str, size: int, weight: str) -> int:
+def _measure_width(text: str, size: int, weight: str) -> int:
     return _get_width_function(size, weight)(text)
 
 
@@ -245,12 +245,12 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 
 def clear_caches() -> None:
     """Forget all fonts and measures, for example those of an earlier text size."""
-    for function in (load_font, _width, _wrap):
+    for function in (load_font, _measure_width, _wrap):
         function.cache_clear()
 
 
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
-    if _width(text, size, weight) <= width:
+    if _measure_width(text, size, weight) <= width:
         return [text.lstrip(" ")]
     measure = _get_width_function(size, weight)
     parts = _join_unbreakable_parts(text).split(" ")

@@ -88,11 +88,11 @@ class GamepadState:
         return GamepadInput(self.keymap.get_actions(GAMEPAD_PREFIX + control), is_down, is_repeat, control)
 
 
-BUTTONS_OF_KNOWN_PAD = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
+SDL_GAMEPAD_BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
 """Buttons of a gamepad known to SDL, in SDL's order; "" for unused buttons."""
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
-BUTTONS_OF_UNKNOWN_PAD = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+UNKNOWN_GAMEPAD_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
 """Buttons of a gamepad unknown to SDL, in the most common order."""
 JOYSTICK_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
 MAX_AXIS_VALUE = 32767
@@ -193,7 +193,7 @@ class EventTranslator:
         is_unknown = getattr(event, "instance_id", None) in self.unknown_pad_ids
         if event.type in JOYSTICK_EVENTS and not is_unknown:
             return []
-        controls = dict(enumerate(BUTTONS_OF_UNKNOWN_PAD if is_unknown else BUTTONS_OF_KNOWN_PAD))
+        controls = dict(enumerate(UNKNOWN_GAMEPAD_BUTTONS if is_unknown else SDL_GAMEPAD_BUTTONS))
         control = controls.get(getattr(event, "button", -1))
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN if control:

@@ -99,7 +99,7 @@ class Button(Clickable):
         lines = [self.build_label(role, width)] if self.label else []
         second_lines = []
         if self.second_line:
-            second_lines.append(Label(ctx, self.second_line, role=role, align=align, size_in_window=self.second_size))
+            second_lines.append(Label(ctx, self.second_line, role=role, align=align, size_in_window=self.subtext_size))
         if align != "center":
             lines += second_lines
         parts: list[Widget] = [grow(Column(ctx, lines, 0, "middle"))] if lines else []
@@ -114,7 +114,7 @@ class Button(Clickable):
         return Label(self.ctx, self.label, 0, role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
-    def second_size(self) -> int:
+    def subtext_size(self) -> int:
         return max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
 
     def draw_icon(self, color: HexColor) -> pygame.Surface:

@@ -99,7 +99,7 @@ class Control(Row, Generic[V]):
 
 
 class Choice(Control[V]):
-    """A choice of one of the `options`. `preferred_width` is that of all segments, in pixels; 0 for their texts."""
+    """A choice of one of the `options`. `preferred_width` is in pixels; with 0, the texts determine the width."""
 
     access_role: AccessRole = "choice"
 

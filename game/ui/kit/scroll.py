@@ -188,11 +188,11 @@ class ScrollArea(Widget):
         min_height = SIZES.min_whole_rows_ratio * self.rect.h
         first_whole_top = next((row.rect.bottom for row in self.rows if row.rect.top < top < row.rect.bottom), top)
         last_whole_bottom = next((row.rect.top for row in self.rows if row.rect.top < bottom < row.rect.bottom), bottom)
-        is_cut_above = bottom - first_whole_top < min_height
-        is_cut_below = last_whole_bottom - top < min_height
-        top = top if is_cut_above else first_whole_top
-        bottom = bottom if is_cut_below else last_whole_bottom
-        return pygame.Rect(self.rect.x, top, self.rect.w, bottom - top), is_cut_above, is_cut_below
+        is_clipped_above = bottom - first_whole_top < min_height
+        is_clipped_below = last_whole_bottom - top < min_height
+        top = top if is_clipped_above else first_whole_top
+        bottom = bottom if is_clipped_below else last_whole_bottom
+        return pygame.Rect(self.rect.x, top, self.rect.w, bottom - top), is_clipped_above, is_clipped_below
 
     def pull(self, distance: int) -> None:
         self.scroll(distance)
@@ -216,11 +216,11 @@ class ScrollArea(Widget):
             self.scroll(min(row_distances, default=min(distance_to_bottom, distance_to_top)))
 
     def sprites(self) -> list[Sprite]:
-        area, is_cut_above, is_cut_below = self._visible_area()
+        area, is_clipped_above, is_clipped_below = self._visible_area()
         area.inflate_ip(2 * self.ctx.px(SIZES.shadow_px), 0)
         fade = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4)
-        upper_fade = min(fade, self.offset) * is_cut_above
-        lower_fade = min(fade, max(0, self.max_offset - self.offset)) * is_cut_below
+        upper_fade = min(fade, self.offset) * is_clipped_above
+        lower_fade = min(fade, max(0, self.max_offset - self.offset)) * is_clipped_below
         clip = partial(self._edge_fader.clip, area=area, upper_fade=upper_fade, lower_fade=lower_fade)
         sprites = [*filter(None, map(clip, self.child.sprites()))]
         if self.can_scroll:

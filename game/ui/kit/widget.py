@@ -274,7 +274,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def access(self) -> AccessDescription:
+    def access_info(self) -> AccessDescription:
         flags = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
         states = tuple(state for state, is_set in flags.items() if is_set)
         name = self.access_label or self.access_name or self.tooltip

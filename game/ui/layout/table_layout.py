@@ -161,7 +161,7 @@ class Ring(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """Boxes of a seat's row: portrait, text and cards. `is_open` is False if `BoardLayout.hand` has the cards."""
+    """Boxes of a seat's row: portrait, text and cards. `is_open` is False for the player's own cards in the hand."""
 
     box: Box
     portrait: Box

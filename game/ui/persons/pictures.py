@@ -158,7 +158,7 @@ def get_arm_box(is_left: bool) -> UnitBox:
     return (-left - width if is_left else left), top, width, height
 
 
-def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
+def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.PatchFrame]:
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     if f"/{CARD_PORTRAIT}/" in name:

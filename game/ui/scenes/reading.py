@@ -161,7 +161,7 @@ class ContentsRow(kit.Button):
 
 @scene("written_rules")
 class WrittenRulesScene(pages.PageScene):
-    """The rules as a book: those given to `enter`, or those of the settings."""
+    """A book that explains the rules given to `enter`, by default the rules of the settings."""
 
     room = "study"
 

@@ -319,7 +319,7 @@ class RulesScene(pages.PageScene):
 
 
 def _list_scroll_rows(line: kit.Widget) -> Sequence[kit.Widget]:
-    """Return the parts of an option that are shown whole: bombs, tiles of a large grid, or all that is side by side."""
+    """Return the parts of an option that are scrolled into view as a whole, such as bombs or tiles."""
     for widget in line.walk():
         if isinstance(widget, kit.Grid) and len(widget.children) > MAX_ROW_TILES:
             return widget.children

@@ -114,5 +114,5 @@ class WelcomeScene(Scene):
         open_next_scene()
 
     def back(self) -> None:
-        """Go to the menu. The questions are not asked again."""
+        """Go to the menu. The welcome questions are not asked at the next start."""
         self._leave(partial(self.ctx.go, "menu"))

@@ -80,7 +80,7 @@ def has_room_for_two_panes(ctx: Context, first_ratio: float, min_width_tx: float
 def build_panes(
     ctx: Context, first: Widget, second: Widget, *, first_ratio: float, min_width_tx: float, head: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two scrolling panes side by side, or a single one in a narrow window. `head` is above the second."""
+    """Return two scrolling panes side by side, or a single pane in a narrow window. `head` is above `second`."""
     if has_room_for_two_panes(ctx, first_ratio, min_width_tx):
         return two_panes(ctx, scroll_pane(ctx, first), scroll_pane(ctx, second, "second", head), first_ratio)
     return scroll_pane(ctx, Column(ctx, [first, *head, second], gap=28))

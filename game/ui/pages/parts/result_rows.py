@@ -129,7 +129,7 @@ def _build_amounts(ctx: Context, standing: SeatResult, is_low: bool, scale: floa
 # --- plates: gold leaf for the player, dark lacquer for the opponents
 
 RIM_WIDTH_UNITS = 0.66 * letters.RIM_WIDTH_UNITS
-NUMBERS_PER_DRAW_STEP = 3
+MAX_NUMBERS_DRAWN_AT_ONCE = 3
 MAX_NAME_PLATES_PER_ROW = 4
 
 
@@ -155,8 +155,8 @@ class BrushedPoints(CountedPoints):
         is_counting = self.is_brushed and self.tween.is_running
         numbers = (self.format_progress(n / COUNT_UP_STEPS) for n in range(COUNT_UP_STEPS + 1) if is_counting)
         texts = list(dict.fromkeys(numbers))
-        for start in range(0, len(texts), NUMBERS_PER_DRAW_STEP):
-            yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_DRAW_STEP]]
+        for start in range(0, len(texts), MAX_NUMBERS_DRAWN_AT_ONCE):
+            yield [self._draw_number(text) for text in texts[start : start + MAX_NUMBERS_DRAWN_AT_ONCE]]
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:

@@ -89,7 +89,7 @@ class PictureTile(Clickable):
         return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.idle_state == "rest" else 0
 
     @property
-    def _state(self) -> TileState:
+    def _tile_state(self) -> TileState:
         if self.is_chosen:
             return "chosen"
         idle_state = self.idle_state if self.is_focusable else "shown"
@@ -97,7 +97,7 @@ class PictureTile(Clickable):
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._state
+        key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._tile_state
         tile = self.cached_sprite(self.draw_picture, *key)
         if not self.is_chosen:
             return [tile]
@@ -109,7 +109,7 @@ class PictureTile(Clickable):
         return [halo, tile, Sprite(tick, self.rect.right - side - margin, self.rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, state, picture_inset = self.ctx, self._state, self._picture_inset
+        ctx, state, picture_inset = self.ctx, self._tile_state, self._picture_inset
         width, height = self.rect.size
         foot_height = measure_name_height(ctx, width, self.names) + (picture_inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ctx.theme.suffix}", (width, height)).copy()

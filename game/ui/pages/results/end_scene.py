@@ -58,7 +58,7 @@ class EndScene(Scene):
         self.ui.set_root(centered_panel(self.ctx, [*widgets, button_row], width), focus=button_row.children[-1].name)
 
     def show_stage(self, parts: StageParts, button_row: Widget, light: hall.HallLight) -> None:
-        """Show a stage above the buttons. The axis of the hall is behind the stage."""
+        """Show a stage above the buttons. The middle of the hall's picture is behind the middle of the stage."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if parts[1] else 1)
         root = Column(self.ctx, [stage_and_side(self.ctx, *parts), button_row], gap=20, padding=40)
         self.ui.set_root(root, focus=button_row.children[-1].name)

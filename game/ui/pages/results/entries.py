@@ -228,7 +228,7 @@ class ResultBoard(Column):
         self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Return the smallest size. After arranging, return the size of the frame."""
+        """Return the frame's size after the entries have been arranged, and the smallest possible size before."""
         return self._sheet_rect.size if self._arranged_rect else self._scaled_column(self._min_scale).measure(width)
 
     def refresh(self) -> None:

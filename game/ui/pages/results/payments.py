@@ -144,11 +144,11 @@ class PaymentLine(SingleRow):
         card_height *= entries.compute_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
         make_strip = partial(CardStrip, ctx, height=card_height, min_visible_ratio=SIZES.min_visible_card_ratio)
         self.strips = [make_strip(row, visible_ratio=SIZES.visible_card_ratio) for row in rows]
-        path_space = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
+        space_for_path = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
         card_rows = Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")
-        parts = [payer, grow(Column(ctx, [path_space, card_rows], 0))]
+        parts = [payer, grow(Column(ctx, [space_for_path, card_rows], 0))]
         if transfer:
-            amount = Column(ctx, [path_space, transfer.amount], 0, padding=(SIZES.amount_padding_px, 0.0))
+            amount = Column(ctx, [space_for_path, transfer.amount], 0, padding=(SIZES.amount_padding_px, 0.0))
             parts.insert(1 if transfer.is_loss else 2, amount)
             parts.append(transfer.payee)
         super().__init__(ctx, parts, SIZES.line_gap_px, "middle")

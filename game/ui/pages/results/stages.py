@@ -166,7 +166,7 @@ class InstantStage(SpeakingStage):
     def dragon_sprites(self, is_behind: bool) -> Iterator[Sprite]:
         """Return the part of the dragon behind the scene, or the part in front of the cards."""
         assert self.dragon is not None
-        return self.dragon.back_sprites(HallDepth.BEHIND) if is_behind else self.dragon.front_sprites(HallDepth.HAND)
+        return self.dragon.rear_sprites(HallDepth.BEHIND) if is_behind else self.dragon.front_sprites(HallDepth.HAND)
 
     def _light_by_pearl(self, picture: pygame.Surface, part: str) -> pygame.Surface:
         """Return a copy of a picture, darker at the left and lit by the pearl at the right."""
@@ -262,7 +262,7 @@ class Dragon:
         x, y = SIZES.table_shadow_x_px + dx, SIZES.table_shadow_y_px + dy
         return self._picture_sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
 
-    def back_sprites(self, z: int) -> Iterator[Sprite]:
+    def rear_sprites(self, z: int) -> Iterator[Sprite]:
         yield self._body_sprite("dragon-behind", z)
 
     def front_sprites(self, z: int) -> Iterator[Sprite]:

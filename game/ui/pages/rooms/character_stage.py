@@ -163,7 +163,7 @@ class CharacterStage(Widget):
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def veil_sprites(self, distance: float) -> Iterator[Sprite]:
-        """Yield a dark veil on the left, up to `distance` (in the stage's plan) left of the middle of the table."""
+        """Yield a dark veil from the left edge to a line `distance` units (of the stage) left of the table's middle."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
         width = large_text_width if self.ctx.text_ratio > 1 else self.compute_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)

@@ -111,7 +111,7 @@ class MenuButton(Button):
         return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, color)), picture.get_width())
 
     @property
-    def second_size(self) -> int:
+    def subtext_size(self) -> int:
         return self.ctx.tx(SIZES.below_text_tx)
 
     def fan_rect(self) -> pygame.Rect:

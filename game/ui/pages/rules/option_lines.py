@@ -227,8 +227,8 @@ class OptionWidgetBuilder:
         if option.is_drawn_at_table and option.control is ControlKind.NUMBER:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
         drawings = build_drawings(option, self.editor.rules)
-        min_extent = measure_drawings([drawing for drawing, _ in drawings])
-        pictures = [make_rule_tile_picture(ctx, *drawing, min_extent, limits.card_height) for drawing in drawings]
+        min_drawing_size = measure_drawings([drawing for drawing, _ in drawings])
+        pictures = [make_rule_tile_picture(ctx, *drawing, min_drawing_size, limits.card_height) for drawing in drawings]
         if option.control is ControlKind.CHOICE:
             return self._make_choice(option, pictures, limits)
         make_tile = partial(PictureTile, ctx, max_height=limits.picture_height, ratio=SIZES.choice_aspect)

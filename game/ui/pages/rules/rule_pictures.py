@@ -245,10 +245,10 @@ DRAW_BY_PIECE_KIND = {
 
 
 def make_rule_tile_picture(
-    ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
+    ctx: Context, drawing: Drawing, rules: Rules, min_drawing_size: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePicture:
-    """Return a drawing's tile picture. `min_extent` is in card heights, `max_card_height` in pixels at 1080p or 0."""
-    width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
+    """Return a tile picture. `min_drawing_size` is in card heights, `max_card_height` in pixels at 1080p or 0."""
+    width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_drawing_size, strict=True))
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
         has_faded_cards = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground

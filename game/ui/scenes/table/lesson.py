@@ -158,7 +158,7 @@ class LessonDragon(Dragon):
         light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_radius))
         opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon
         yield Sprite.centered(light, self.center, Depth.PILE - 1, round(255 * opacity))
-        yield from self.back_sprites(Depth.PILE)
+        yield from self.rear_sprites(Depth.PILE)
         yield from self.front_sprites(Depth.PILE + 2)
 
 

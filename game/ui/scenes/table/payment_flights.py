@@ -146,7 +146,7 @@ class Flight(NamedTuple):
     delay: float
 
     def make_later_flight(self, further_delay: float, bow_ratio: float = 1.0) -> Flight:
-        """Return a later flight whose curve is higher or lower by a ratio."""
+        """Return a copy that starts `further_delay` seconds later, with its arc's height multiplied by `bow_ratio`."""
         path = self.path._replace(bow_ratio=self.path.bow_ratio * bow_ratio)
         return self._replace(path=path, delay=self.delay + further_delay)
 

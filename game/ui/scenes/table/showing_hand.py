@@ -39,7 +39,7 @@ TAIL_LIGHT_COUNT = 9
 
 @dataclass(frozen=True)
 class PathStop:
-    """A position where the hand presses some times, or where it ends a drag."""
+    """A position at which the demonstrating hand presses `press_count` times or ends a drag."""
 
     position: Point
     press_count: int = 0

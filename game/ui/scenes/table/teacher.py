@@ -103,7 +103,7 @@ class TableTeacher:
         self.ctx.navigator.block_input(CONTINUE_DELAY_SECONDS)
 
     def find_task(self, device: Device | None = None) -> str:
-        """Return the text of the current task, "" without a task. For a pointer it describes the gesture."""
+        """Return the text of the current task, or "" without a task. For a pointer, the text describes the gesture."""
         done_count, step = self.match.own_action_count, self.position.step
         if not self.match.list_expected_actions():
             return ""
