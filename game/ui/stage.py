@@ -130,7 +130,7 @@ class Stage:
         cache.pictures.forget_unused()
 
     def free_pictures(self) -> None:
-        """Release the pictures of ended scenes. Those of one scene take little time, those of twenty a whole frame."""
+        """Release the pictures of ended scenes. The release takes a whole frame after twenty scenes."""
         if self.has_pictures_to_free:
             self.has_pictures_to_free = False
             gc.collect()

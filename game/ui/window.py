@@ -189,12 +189,12 @@ def _init_display() -> None:
 def _hide_stderr() -> Iterator[None]:
     """Discard what system libraries print while displays are tried. The raised error explains the failure."""
     try:
-        stderr, null = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
+        stderr, null_device = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # no standard error without a terminal
         yield
         return
-    os.dup2(null, STDERR_DESCRIPTOR)
-    os.close(null)
+    os.dup2(null_device, STDERR_DESCRIPTOR)
+    os.close(null_device)
     try:
         yield
     finally:

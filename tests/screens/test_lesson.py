@@ -644,7 +644,7 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(open_step):
 def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer(open_step, step, turned):
     person = open_step(step, size=(1920, 1080))
     (board,), figure = person.of(Blackboard), person.scene.teacher.figure
-    assert figure.is_turned == turned and board.rect.collidepoint(figure.pointed_position)
+    assert figure.is_mirrored == turned and board.rect.collidepoint(figure.pointed_position)
     *_, arm = figure.sprites()
     x, y = figure.pointed_position
     visible_rect = arm.surface.subsurface(pygame.Rect(x - arm.x - 12, y - arm.y - 12, 24, 24)).get_bounding_rect()

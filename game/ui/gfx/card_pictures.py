@@ -62,15 +62,15 @@ class CardFace:
     def _make_rank(self, x: float, y: float, height: float, max_width: float, weight: float = 1.0) -> str:
         return drawings.make_glyphs(self.rank, x, y, height, color=self.color, weight=weight, max_width=max_width)
 
-    def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", is_turned: bool = False) -> str:
-        return drawings.make_suit_sign(self.suit, x, y, size, color=self.color, inlay=inlay, is_turned=is_turned)
+    def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", is_inverted: bool = False) -> str:
+        return drawings.make_suit_sign(self.suit, x, y, size, color=self.color, inlay=inlay, is_inverted=is_inverted)
 
     def _make_pips(self, has_detail: bool) -> str:
         layout = drawings.load_data("pips")
         inlay = self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         pips = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
-        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=is_turned) for x, y, is_turned in pips)
+        return "".join(self._make_suit(x, y, size, inlay=inlay, is_inverted=is_inverted) for x, y, is_inverted in pips)
 
     def _make_ace(self, has_detail: bool) -> str:
         ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")

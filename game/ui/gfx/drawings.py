@@ -85,12 +85,12 @@ def draw_icon(name: str, side: int, color: str) -> pygame.Surface:
 
 
 def make_suit_sign(
-    suit: int, x: float, y: float, size: float, *, color: str, inlay: str = "", is_turned: bool = False
+    suit: int, x: float, y: float, size: float, *, color: str, inlay: str = "", is_inverted: bool = False
 ) -> str:
     """Return the SVG of a suit sign around (x, y), with a pattern in the colour `inlay` if that is not empty."""
     shape = load_data("suits")["suits"][SUITS[suit]]
     sign = svg.path(shape["d"], fill=color) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
-    rotation = " rotate(180)" if is_turned else ""
+    rotation = " rotate(180)" if is_inverted else ""
     return svg.group(sign, f"translate({x:.2f} {y:.2f}){rotation} scale({size / 100:.4f}) translate(-50 -50)")
 
 

@@ -71,7 +71,7 @@ PROP_MARGIN_RATIO = 0.24
 def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
     """Return the opaque background of a window of `size` pixels: floor, table and daylight.
 
-    If `table_area` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
+    If `table_area` is given, the table fills only an area of this size at the left. `is_narrow` suits two players.
     """
     theme_skin = get_skin(theme)
     width, height = table_area or size

@@ -34,7 +34,7 @@ class IndexEntry(NamedTuple):
 
     - `scales`: the scales of the picture's files. 2 is a file twice as wide and high, for larger windows.
     - `edges`: left, top, right and bottom of a nine-patch. The corners of a `round` one are as large as possible.
-    - `at`: the position in the file of a `sheet`, in the picture that this picture patches, or in an animation.
+    - `at`: the position in the file `sheet`, in a larger picture that is partly replaced, or in an animation.
     - `rows`: the number of frames in the file, one below the other.
     - `offset`: the position of a piece of a letter, from the origin of the piece.
     - `file`: the path in `folder`, without scale and suffix.

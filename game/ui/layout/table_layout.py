@@ -232,7 +232,7 @@ MIN_TEXT_SCALE = 0.66
 """Smallest scale of texts and buttons at a table at a text size of 100 %, relative to 1080p."""
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
-ACTION_HEIGHTS_TX = {"pass": 58, "play": 84}
+ACTION_BUTTON_HEIGHTS_TX = {"pass": 58, "play": 84}
 """Heights at 1080p of the buttons with labels, in order from the bottom of the window up."""
 ICON_BUTTONS = ("sort", "hint")
 MAX_SINGLE_SIDE_PLAYERS = 6
@@ -325,7 +325,7 @@ class TableLayoutBuilder:
         boxes = {}
         for n, name in enumerate(CORNER_BUTTONS):
             boxes[name] = Box(self.margin + n * (side + gap), self.margin, side, side)
-        for name, height_tx in ACTION_HEIGHTS_TX.items():
+        for name, height_tx in ACTION_BUTTON_HEIGHTS_TX.items():
             height = self.viewport.tx(height_tx)
             boxes[name] = Box(right - self.button_width, bottom - height, self.button_width, height)
             bottom -= height + gap

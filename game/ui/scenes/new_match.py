@@ -58,7 +58,7 @@ class NewMatchScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         rule_set_choice = RuleSetChoice(ctx, self.rules, self.choose_rules)
         table = self._build_table()
-        level_choice, length_options = self._build_level_choice(), self._build_length_options()
+        level_choice, length_options = self._build_level_choice(), self._build_match_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_tx):
             options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
             right_pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
@@ -176,7 +176,7 @@ class NewMatchScene(PageScene):
         self.characters = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.change_setting("opponents", ())
 
-    def _build_length_options(self) -> Widget:
+    def _build_match_length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         length_kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
         title = t("menu.new.length")

@@ -47,19 +47,19 @@ class TablePicture(DrawnPicture):
 
     def paint(self) -> None:
         ctx, (w, h) = self.ctx, self.rect.size
-        leaf_right = 0.0
+        calendar_right = 0.0
         if self.leaf:
             size_limit = min(h, SIZES.leaf_room_ratio * w)
             leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * size_limit))
-            leaf_right = SIZES.leaf_x_ratio * size_limit + leaf.get_width()
+            calendar_right = SIZES.leaf_x_ratio * size_limit + leaf.get_width()
         scale = h / SIZES.full_scale_height_px
-        table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
+        table = hall.HallTable(ctx, (w, h), round(calendar_right + w) // 2, SIZES.table_edge_ratio * h, scale)
         self._paint_ground(table.x)
-        seat_width = (w - leaf_right) / len(self.people)
+        seat_width = (w - calendar_right) / len(self.people)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
         name_plates = []
         for n, person in enumerate(self.people):
-            x = round(leaf_right + seat_width * (n + 0.5))
+            x = round(calendar_right + seat_width * (n + 0.5))
             y = round(h - (table.edge_height - hall.compute_edge_drop(x - table.x, table.unit)))
             is_glad = n == len(self.people) // 2 and not self.are_unknown
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
@@ -79,7 +79,7 @@ class TablePicture(DrawnPicture):
                 size = ctx.fonts.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
                 self.paint_plate(name, center, size=size, role="text")
         if self.leaf:
-            self.put(leaf, midright=(leaf_right, h / 2))
+            self.put(leaf, midright=(calendar_right, h / 2))
         surfaces.round_corners(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
     def _paint_ground(self, center_x: int) -> None:

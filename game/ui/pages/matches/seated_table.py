@@ -155,7 +155,7 @@ class Chair(Clickable):
         if self.character:
             gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
             room_to_middle = round(abs(center[0] - area.centerx) - side / 2 - 1.5 * gap)
-            plate.size = self._fit_plate(side, room_to_middle if room_to_middle > side / 2 else area.w)
+            plate.size = self._fit_plate_texts(side, room_to_middle if room_to_middle > side / 2 else area.w)
             plate.midleft = portrait.right + gap, portrait.bottom - side // 2
             if is_mirrored:
                 plate.right = portrait.x - gap
@@ -165,13 +165,13 @@ class Chair(Clickable):
         self.portrait = portrait.move(offset)
         self.plate.place(plate.move(offset))
 
-    def _fit_plate(self, side: int, max_width: int) -> svg.Size:
+    def _fit_plate_texts(self, portrait_width: int, max_width: int) -> svg.Size:
         """Set the text size of each line to fit the plate's width. Return the size of the plate in pixels."""
         ctx = self.ctx
         padding = 2 * self.ctx.px(SIZES.plate_padding_px)
         width = ctx.fonts.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
-            width = min(max_width, max(round(side * SIZES.plate_width_ratio), ctx.tx(150)))
+            width = min(max_width, max(round(portrait_width * SIZES.plate_width_ratio), ctx.tx(150)))
         for label in self.lines:
             label.size = ctx.fonts.fit(label.text, label.size, width - padding, label.weight, ctx.tx(SIZES.min_text_tx))
         return width, self.plate.measure(width)[1]

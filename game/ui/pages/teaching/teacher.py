@@ -229,14 +229,14 @@ class GesturingFigure(Figure):
         return self.board.pointed_position if self.board and self.mood != "dismayed" else None
 
     @property
-    def is_turned(self) -> bool:
+    def is_mirrored(self) -> bool:
         """True if the person is mirrored to point to the right."""
         target = self.pointed_position
         return bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         art, character, target = self.ctx.art, self.character, self.pointed_position
-        is_mirrored = self.is_turned
+        is_mirrored = self.is_mirrored
         x = self.rect.centerx - side // 2
         y = self.rect.y - rise
         height = self.rect.h + rise
@@ -309,10 +309,10 @@ class Speech(kit.Panel):
         suffix = "-warns" * self.is_warning
         if self.tip_position:
             tail_reach, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
-            is_turned = tip_x > rect.centerx
+            is_mirrored = tip_x > rect.centerx
             top = rect.bottom - overlap
-            left, right = (rect.right - tail_reach, tip_x) if is_turned else (tip_x, rect.x + tail_reach)
-            name = f"furniture/tip{'-turned' * is_turned}{suffix}"
+            left, right = (rect.right - tail_reach, tip_x) if is_mirrored else (tip_x, rect.x + tail_reach)
+            name = f"furniture/tip{'-turned' * is_mirrored}{suffix}"
             return Sprite(ctx.skin.picture(name, (right - left, tip_y - top)), left, top)
         if self._has_side_tail:
             size = self._tail_length + overlap, round(self._tail_length * SIZES.level_tail_width_ratio)

@@ -271,7 +271,7 @@ class Lesson(TableScene):
     # --- progress
 
     def _open_next_step(self) -> None:
-        """Go to the next step, where the cards of this step rise and fade out, or to the end of the lesson."""
+        """Go to the next step, or to the end of the lesson. Meanwhile, the present cards rise and fade out."""
         lesson = self.position.lesson
         index, count = self.position.index, len(self.position.steps)
         if lesson == FIRST_LESSON:

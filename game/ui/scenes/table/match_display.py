@@ -142,8 +142,8 @@ class MatchDisplay:
         is_moving = table.board.is_moving or table.is_chop_shown or effects.clock.next_wakeup() == 0.0
         gazes = {} if is_moving else compute_gazes(self.idle_movement, table.board.view, table.layout)
         speaking_seats = frozenset(bubble.seat for bubble in effects.select(Bubble))
-        hops = effects.decoration_hop, effects.seat_hop
-        return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
+        hop_heights = effects.decoration_hop, effects.seat_hop
+        return EffectState(effects.card_offset, *hop_heights, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
 
