@@ -152,10 +152,10 @@ class Pointer:
             return False
         if press.scroll_area:
             press.scroll_area.glide.release()
-        is_for_widget = not press.scroll_area and not was_for_tooltip
-        is_inside = is_for_widget and press.widget.rect.collidepoint(event.x, event.y)
+        is_widget_press = not press.scroll_area and not was_for_tooltip
+        is_inside = is_widget_press and press.widget.rect.collidepoint(event.x, event.y)
         self.end_press(is_inside)
-        if press.phase == "undecided" and is_for_widget:
+        if press.phase == "undecided" and is_widget_press:
             press.widget.press(press.x, press.y)
         press.widget.release(event.x, event.y, is_inside)
         self.refresh_hover()

@@ -182,7 +182,7 @@ def assign_control(page: PageScene, action: ActionName, control: str) -> None:
 
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
-    """Return the keymap with `control` bound to `action`, and the actions that lost it and got a former control."""
+    """Return the keymap with `control` bound to `action`, and the actions that have lost `control`."""
     is_gamepad = control.startswith(GAMEPAD_PREFIX)
     former_controls = _list_controls(keymap, action, is_gamepad)
     if control in former_controls:

@@ -19,7 +19,7 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
-DEAL_NUMBER_STEP_DIGITS = 5
+DEAL_LABEL_WIDTH_DIGITS = 5
 WAKE_COLORS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 
 
@@ -112,7 +112,7 @@ class BoatRaceChart(Landscape):
         caption = ctx.t("table.match.decided_here")
         if self.measure_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
             self.paint_text(caption, plot.x(self.decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
-        deal_step = ceil(self.measure_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
+        deal_step = ceil(self.measure_text_width("0") * DEAL_LABEL_WIDTH_DIGITS / plot.step)
         round_deals = range(deal_step, len(self.histories[0]), deal_step)
         free_deals = (n for n in round_deals if abs(n - self.decisive_deal) >= deal_step)
         deal_numbers = sorted([self.decisive_deal, *free_deals])

@@ -268,8 +268,8 @@ class LineChart(Landscape):
         line_width = self.ctx.px(CHART_SIZES.line_px)
         dy = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.measure_plate_width(self.last_value_text, self.text_size)
-        is_line_below = any(point_x >= plate_left and point_y > y + line_width for point_x, point_y in points)
-        has_room_below = y + 2 * dy <= max_y and not is_line_below
+        is_line_under_plate = any(point_x >= plate_left and point_y > y + line_width for point_x, point_y in points)
+        has_room_below = y + 2 * dy <= max_y and not is_line_under_plate
         center = x, y + dy if has_room_below else y - dy
         self.paint_plate(self.last_value_text, center, is_bright=True, margin=self.margin)
 

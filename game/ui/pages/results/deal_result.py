@@ -83,7 +83,7 @@ class DealResult:
 
     @property
     def no_points_text(self) -> str:
-        """Note that the deal has no points, or "" if it has points."""
+        """Text that says that the deal has no points; "" for a deal with points."""
         return "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
 
     def payment_entries(self, is_opening: bool = False) -> list[entries.ResultEntry]:

@@ -209,7 +209,7 @@ class Podium(SpeakingStage):
             frame = int(len(STAMP_SCALES) * opening.medal.progress)
             yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
 
-    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"lamp": lamp_sprites, "steps": steps_sprites, "words": words_sprites}
+    SPRITE_MAKERS = SpeakingStage.SPRITE_MAKERS | {"lamp": lamp_sprites, "steps": steps_sprites, "words": words_sprites}
 
 
 class PodiumFigure:

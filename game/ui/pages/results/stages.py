@@ -64,7 +64,7 @@ class SpeakingStage(CharacterStage):
     def words_sprites(self) -> Iterator[Sprite]:
         return (sprite for child in self.children for sprite in child.sprites())
 
-    ROW_FUNCTIONS = CharacterStage.ROW_FUNCTIONS | {"words": words_sprites}
+    SPRITE_MAKERS = CharacterStage.SPRITE_MAKERS | {"words": words_sprites}
 
 
 class InstantStage(SpeakingStage):
@@ -184,7 +184,7 @@ class InstantStage(SpeakingStage):
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
-    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {
+    SPRITE_MAKERS = SpeakingStage.SPRITE_MAKERS | {
         "dragon": dragon_sprites,
         "fists": fists_sprites,
         "hand": hand_sprites,
@@ -302,7 +302,7 @@ class Graduation(SpeakingStage):
         foot = self.compute_position((0, self.plan["diploma"]["foot"]))
         yield Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD_OBJECTS)
 
-    ROW_FUNCTIONS = SpeakingStage.ROW_FUNCTIONS | {"diploma": diploma_sprites}
+    SPRITE_MAKERS = SpeakingStage.SPRITE_MAKERS | {"diploma": diploma_sprites}
 
 
 def draw_diploma(ctx: Context, width: int) -> pygame.Surface:

@@ -128,7 +128,7 @@ class CharacterStage(Widget):
         """Return the sprites of a row of the stage's plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
-        return self.ROW_FUNCTIONS[row](self, **values)
+        return self.SPRITE_MAKERS[row](self, **values)
 
     def compute_position(self, position_in_plan: Sequence[float]) -> tuple[int, int]:
         (x, y), (dx, dy) = self.origin, position_in_plan
@@ -264,7 +264,7 @@ class CharacterStage(Widget):
             if not sprite.rect.colliderect(self.speech_rect):
                 yield sprite.move_by(0, -round((1 - progress) * (0.5 + y_ratio) * rect.h))
 
-    ROW_FUNCTIONS: ClassVar[dict[str, Callable[..., Iterator[Sprite]]]] = {
+    SPRITE_MAKERS: ClassVar[dict[str, Callable[..., Iterator[Sprite]]]] = {
         "crowd": crowd_sprites,
         "drum": drum_sprites,
         "fan": fan_sprites,

@@ -126,9 +126,9 @@ class TableScene(Scene):
         message_count = self.message.message_count
         is_in_grace = self.match.grace_ratio > 0
         is_drag = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
-        is_for_widget = not is_drag and self.ui.handle(event)
-        is_used = is_for_widget or self.input.handle(event)
-        if self.ui.is_modal or (is_for_widget and isinstance(event, Pointer)):
+        was_used_by_widget = not is_drag and self.ui.handle(event)
+        is_used = was_used_by_widget or self.input.handle(event)
+        if self.ui.is_modal or (was_used_by_widget and isinstance(event, Pointer)):
             self.input.cancel_hover()
         if message_count == self.message.message_count and is_release_or_key(event):
             self.message.clear_temporary()
