@@ -90,7 +90,8 @@ def format_control_label(ctx: Context, control: str) -> str:
 
 
 def _list_chord_names(ctx: Context, control: str) -> list[str]:
-    text_groups, names = ("pad", "key") if control.startswith(GAMEPAD_PREFIX) else ("key",), []
+    names = []
+    text_groups = ("pad", "key") if control.startswith(GAMEPAD_PREFIX) else ("key",)
     for part in keymaps.split_control(control):
         text_keys = (f"settings.{text_group}.{part}" for text_group in text_groups)
         plain_name = part.capitalize() if len(part) > 3 else part.upper() if len(part.upper()) == len(part) else part

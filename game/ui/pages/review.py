@@ -327,7 +327,8 @@ class DecisionChips(kit.Row):
                 mark_room = SIZES.chip_mark_room_px
             action, name = partial(show_moment, index), f"decision.{index}"
             self.chips[index] = DecisionChip(ctx, label, picture, mark_room, action=action, name=name)
-        (label, icon), action = _choose_end_label(ctx, deal), partial(show_moment, len(deal.steps))
+        label, icon = _choose_end_label(ctx, deal)
+        action = partial(show_moment, len(deal.steps))
         self.chips[len(deal.steps)] = DecisionChip(ctx, label, draw_icon(icon), 0, action=action, name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 

@@ -117,7 +117,8 @@ class LessonEndScene(Scene):
         if self.lesson == FIRST_LESSON:
             open_north_lesson = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
             links.insert(0, make_link(t("lesson.to_north"), open_north_lesson, icon="hand", name="to-north"))
-        gap, link_pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
+        gap = SIZES.link_gap_px
+        link_pairs = links[:2], links[2:]  # large text breaks the row between the pairs
         pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in link_pairs]
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
         return [*rows, kit.Row(ctx, pair_rows, gap)]

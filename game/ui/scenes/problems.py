@@ -78,7 +78,8 @@ class ProblemSetsScene(pages.PageScene):
         self.show_page(body, "singles", head_parts=[kit.Label(ctx.make_wall_context(), streak_text, 22, "text_dim")])
 
     def _build_teacher(self) -> kit.Widget:
-        ctx, themes = self.ctx, self._build_theme_tiles(self.ctx.make_wall_context(), 1)
+        ctx = self.ctx
+        themes = self._build_theme_tiles(ctx.make_wall_context(), 1)
         greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         scroll_area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
         return build_speaking_teacher(ctx, scroll_area, "neutral", SIZES.teacher_scale)
@@ -198,7 +199,8 @@ class ProblemScene(pages.PageScene):
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
 
     def _lay_out_table(self, table_beside: TableWithText) -> kit.Widget:
-        ctx, view, buttons = self.ctx, self._board_view, self._build_buttons(is_size_fixed=True)
+        ctx, view = self.ctx, self._board_view
+        buttons = self._build_buttons(is_size_fixed=True)
         layout = table_beside.make_layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
         root = table_beside.build_root(self.table, layout, self.back)

@@ -107,7 +107,8 @@ class ReviewScene(PageScene):
         side_table = TableWithText(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
         table_layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
-        hand, hand_left = table_layout.hand, table_layout.seats[OWN_SEAT].box.right + margin
+        hand = table_layout.hand
+        hand_left = table_layout.seats[OWN_SEAT].box.right + margin
         if hand_left < hand.box.x:
             hand_box = hand.box._replace(x=hand_left, w=side_table.size[0] - 2 * hand_left)
             table_layout = replace(table_layout, hand=hand._replace(box=hand_box))
@@ -131,7 +132,8 @@ class ReviewScene(PageScene):
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
         widgets = [*self._build_record_warning(), self.remark, self.footer, self.chips, self.curve]
-        body, footer = build_table_with_text(ctx, self.table, widgets), [kit.Space(ctx), self.buttons]
+        body = build_table_with_text(ctx, self.table, widgets)
+        footer = [kit.Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=footer)
 
@@ -184,10 +186,10 @@ class ReviewScene(PageScene):
         ctx.go("table", match=lambda: LiveMatch(plan, services.runner, services.stores, pace, DETACHED_MODE))
 
     def _practise_from_here(self) -> None:
-        key, subject = (self.walkthrough.index, self.walkthrough.seat), self.subject
+        key = self.walkthrough.index, self.walkthrough.seat
         if key not in self._practices:
-            opponents = subject.choose_opponents(self.ctx.settings.level)
-            self._practices[key] = make_practice(self.deal.last_state, *key, opponents, subject.rules_name)
+            opponents = self.subject.choose_opponents(self.ctx.settings.level)
+            self._practices[key] = make_practice(self.deal.last_state, *key, opponents, self.subject.rules_name)
         if practice := self._practices[key]:
             ask_practice_cards(self.ctx, self.ui, practice)
         else:

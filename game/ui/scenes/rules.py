@@ -113,7 +113,8 @@ class RulesScene(pages.PageScene):
         return self.search_text.strip()
 
     def build(self) -> None:
-        ctx, current_tile = self.ctx, format_tile_name(self.editor.name, self.editor.base)
+        ctx = self.ctx
+        current_tile = format_tile_name(self.editor.name, self.editor.base)
         is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_tx)
         rule_set_ctx = ctx.make_wall_context() if is_wide else ctx.make_page_context()
         rule_set_choice = RuleSetChoice(rule_set_ctx, self.editor.rules, self.apply_rules, self.dialogs.ask_removal)

@@ -193,7 +193,8 @@ class TablePreview(kit.Widget):
         return sprites
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
+        ctx = self.ctx
+        picture = scenery.draw_table(self.rect.size, ctx.theme).convert_alpha()
         for sprite in make_decoration_sprites(ctx, place_table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)

@@ -95,13 +95,9 @@ class TodayScene(PageScene):
             body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             progress = compute_progress(deals.challenge_deals)
+            open_table = self.unfinished_challenges[LADDER_KIND]
             ladder = ladder_sheet(
-                ctx,
-                progress,
-                self.unfinished_challenges[LADDER_KIND],
-                chosen_table=self.selected_table,
-                choose=self.select_table,
-                play=self.play_ladder_table,
+                ctx, progress, open_table, self.selected_table, choose=self.select_table, play=self.play_ladder_table
             )
             body = scroll_pane(ctx, ladder)
             if next_table := find_next_table(progress):
@@ -131,13 +127,9 @@ class TodayScene(PageScene):
             series = None
         copy = partial(self.ui.notices.copy_text, message_key="challenge.share.copied")
         day_panel = day_sheet(ctx, days, today, open_challenge=open_day, play_match=self.play_challenge, copy_text=copy)
+        is_open = open_series != ""
         series_panel = series_sheet(
-            ctx,
-            series,
-            open_series != "",
-            is_primary=today in days,
-            resume=self.continue_series,
-            start_new=self.begin_series,
+            ctx, series, is_open, is_primary=today in days, resume=self.continue_series, start_new=self.begin_series
         )
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_tx
         return build_panes(ctx, day_panel, series_panel, first_ratio=ratio, min_width_tx=min_width)

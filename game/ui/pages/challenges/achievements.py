@@ -45,10 +45,11 @@ def _make_medal_cell(ctx: Context, achievement: Achievement) -> Widget:
 
 
 def _make_progress_bar(ctx: Context, achievement: Achievement) -> Widget:
-    amount, required_amount, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
-    filled_part = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
-    filled_part = with_width(filled_part, ctx.px(max(height, SIZES.bar_width_px * amount / required_amount)))
-    bar = SingleRow(ctx, [filled_part] if amount else [Space(ctx, height=height)], 0)
+    amount, required_amount = achievement.amount, achievement.required_amount
+    filled_part = Panel(ctx, Space(ctx, height=SIZES.bar_height_px), 0, style="track_on")
+    filled_width = ctx.px(max(SIZES.bar_height_px, SIZES.bar_width_px * amount / required_amount))
+    parts = [with_width(filled_part, filled_width)] if amount else [Space(ctx, height=SIZES.bar_height_px)]
+    bar = SingleRow(ctx, parts, 0)
     track = with_width(Panel(ctx, bar, 0, style="track"), ctx.px(SIZES.bar_width_px))
     amount_label = Label(ctx, f"{amount}/{required_amount}", 19, weight="semibold")
     return Row(ctx, [track, amount_label], 10, align="center", name=f"reached.{achievement.name}")

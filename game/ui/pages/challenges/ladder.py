@@ -96,7 +96,7 @@ class LadderPath(Grid):
 
 
 def ladder_sheet(
-    ctx: Context, tables: Sequence[TableProgress], open_challenge: str, *, chosen_table: str,
+    ctx: Context, tables: Sequence[TableProgress], open_challenge: str, chosen_table: str, *,
     choose: Callable[[str], None], play: Callable[[LadderTable], None],
 ) -> Widget:  # fmt: skip
     """Return the path of all tables and the details of the chosen one. `open_challenge` is an unfinished challenge."""

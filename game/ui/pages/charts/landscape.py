@@ -28,11 +28,10 @@ Points = Sequence[Point]
 
 
 class SkyObjectSize(NamedTuple):
-    """Size and place of an object in the sky. Width and y of the centre are fractions of the landscape's height."""
+    """Width and y of the centre, as fractions of the landscape's height. The picture is wider: it includes a glow."""
 
     width_ratio: float
     picture_scale: float
-    """Width of the picture, which includes the glow, as a multiple of the object's width."""
     y_ratio: float
 
 

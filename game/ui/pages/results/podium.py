@@ -251,7 +251,8 @@ class PodiumFigure:
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield the given layers of both hands. A hand that holds something is cropped at the step's edge."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
-            grip, position = HANDS_BY_POSE[pose][0], self.compute_hand_position(direction, pose)
+            grip = HANDS_BY_POSE[pose][0]
+            position = self.compute_hand_position(direction, pose)
             floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")

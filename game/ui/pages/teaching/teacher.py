@@ -109,7 +109,8 @@ class CrossedOutCards(kit.Column):
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.shake_seconds)
 
     def sprites(self) -> list[Sprite]:
-        side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
+        progress = self.tween.progress
+        side = round(SIZES.cross_side_ratio * self.rect.h)
         center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
         cross_sprite = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
@@ -188,8 +189,9 @@ class Figure(kit.Widget):
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
         rise = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.compute_nod_progress(0)))
         glow_diameter = min(side, rect.h)
-        center, amber = (rect.centerx, rect.bottom - glow_diameter // 2), ctx.theme.inlay["amber"]
-        glow = ctx.glow_sprite((glow_diameter, glow_diameter), amber, center, alpha=round(SIZES.glow_alpha))
+        glow_size = glow_diameter, glow_diameter
+        center = rect.centerx, rect.bottom - glow_diameter // 2
+        glow = ctx.glow_sprite(glow_size, ctx.theme.inlay["amber"], center, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
