@@ -362,10 +362,17 @@ def _contrast_control(page: PageScene) -> kit.Widget:
 
 
 def _name_control(page: PageScene) -> kit.Widget:
-    ctx, name = page.ctx, page.ctx.settings.name
-    hint = ctx.t("settings.name.hint")
-    make_field = partial(TextField, max_length=get_max_length("name"), width=CHOICE_WIDTH_PX, name="name")
-    field = make_field(ctx, ctx.t("settings.name"), name, lambda text: ctx.change(name=text), placeholder=hint)
+    ctx = page.ctx
+    field = TextField(
+        ctx,
+        ctx.t("settings.name"),
+        ctx.settings.name,
+        lambda text: ctx.change(name=text),
+        placeholder=ctx.t("settings.name.hint"),
+        max_length=get_max_length("name"),
+        width=CHOICE_WIDTH_PX,
+        name="name",
+    )
     return add_description(ctx, field)
 
 
