@@ -149,15 +149,10 @@ class DealsScene(PageScene):
 
             complaint = format_bad_record(ctx.texts, error) if error else ""
             open_file, open_pasted = lambda: submit(self.typed_file_name), lambda: submit(clipboard.paste())
+            text, set_text = self.typed_file_name, partial(setattr, self, "typed_file_name")
+            hint = t("review.open.hint")
             file_field = TextField(
-                ctx,
-                "",
-                self.typed_file_name,
-                partial(setattr, self, "typed_file_name"),
-                max_length=MAX_NAME_LENGTH,
-                placeholder=t("review.open.hint"),
-                on_enter=open_file,
-                name="record",
+                ctx, "", text, set_text, max_length=MAX_NAME_LENGTH, placeholder=hint, on_enter=open_file, name="record"
             )
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),

@@ -270,15 +270,10 @@ class RuleSetDialogs:
                 else:
                     self.ui.notices.show_toast(t("rules.paste_empty"))
 
+            draft, set_draft = self._typed_text, partial(setattr, self, "_typed_text")
+            hint = t(f"{text_key}_hint")
             field = TextField(
-                ctx,
-                "",
-                self._typed_text,
-                partial(setattr, self, "_typed_text"),
-                max_length=max_length,
-                placeholder=t(f"{text_key}_hint"),
-                on_enter=finish,
-                name="rules-text",
+                ctx, "", draft, set_draft, max_length=max_length, placeholder=hint, on_enter=finish, name="rules-text"
             )
             widgets: list[kit.Widget] = [field]
             submit_label = t("rules.import_do" if is_code else "rules.save")
