@@ -225,6 +225,20 @@ def test_two_lines_stay_clear_of_the_rim(open_table: OpenTable, size: tuple[int,
     assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_tx)
 
 
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [(640, 480), (500, 900), (1024, 640)])
+def test_a_hint_of_three_lines_stays_on_its_tablet(
+    open_table: OpenTable, size: tuple[int, int], text_scale: int
+) -> None:
+    line = open_table(make_match(LEAD_RECORD), size, text_scale=text_scale).table.message
+    text = "Play a single 3♠\nThe lead has to have the lowest card, and it wins as often as any other play in the deal."
+    line.say("hint", lambda: text)
+    (sprite,) = line.sprites()
+    text_height = sum(picture.get_height() for picture in line._render("hint", text))
+    assert sprite.surface.get_height() - text_height >= line.ctx.tx(SIZES.min_padding_tx)
+    assert sprite.rect.bottom == line.layout.message.bottom and sprite.rect.top >= 0
+
+
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(open_table: OpenTable) -> None:
     for scale in (100, 150, 200):
         player = open_table(make_match(LEAD_RECORD), text_scale=scale)

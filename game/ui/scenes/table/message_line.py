@@ -104,7 +104,8 @@ class MessageLine:
         lines = self._render(kind, text)
         icon_width = ctx.tx(SIZES.icon_tx) if kind else 0
         text_height = sum(line_picture.get_height() for line_picture in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon_width) + ctx.tx(SIZES.padding_tx)), text_height)
+        usual_height = min(self.layout.message.h, max(text_height, icon_width) + ctx.tx(SIZES.padding_tx))
+        h = max(usual_height, text_height + ctx.tx(SIZES.min_padding_tx))
         margins = self._compute_margins(kind)
         width = max(line_picture.get_width() for line_picture in lines)
         surface = ctx.nine_patch("boards/tablet", (width + margins, h)).copy()
