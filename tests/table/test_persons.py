@@ -10,12 +10,13 @@ import pytest
 from game.engine.action import PASS
 from game.engine.cards import parse_cards
 from game.resources import LANGUAGES
-from game.session.table.board_view import SeatView
+from game.session.table.board_view import BoardView, SeatView
 from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
 from game.ui.anim.motion import load_motion
 from game.ui.bands import Depth
+from game.ui.board.rows import _name_sprites, lay_out_rows
 from game.ui.context import Context
 from game.ui.gfx.text import get_text_notes
 from game.ui.kit.notices import SIZES
@@ -218,6 +219,31 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
         assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
         assert not any(tag.colliderect(seat.name_plate) for seat in layout.seats if seat is not place)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (500, 900), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("points_text", ["", "−120"])
+def test_a_long_name_is_shortened_and_leaves_room_for_the_points(size: tuple[int, int], points_text: str) -> None:
+    ctx, layout = Context(size, settings=Settings(language="vi")), make_table_layout(size)
+    persons = SeatSprites(ctx.make_table_context(layout.viewport))
+    name = "Nguyễn Thị Hương Giang M"
+    box, view = layout.seats[0].name_plate, replace(SEAT, name=name, points_text=points_text)
+    notes = get_text_notes(persons._draw_name_plate(box, view))
+    assert [note.text for note in notes[1:]] == ([points_text] if points_text else [])
+    assert notes[0].text == name or (notes[0].text.endswith("…") and name.startswith(notes[0].text[:-1]))
+    assert all(note.rect.left > 0 and note.rect.right < box.w for note in notes), "no text is cut"
+
+
+def test_the_name_of_a_row_in_large_letters_is_shortened_before_the_cards() -> None:
+    ctx = Context((1280, 800), settings=Settings(language="vi", text_scale=200))
+    name = "Nguyễn Thị Hương Giang M"
+    seats = tuple(replace(SEAT, name=name, cards=parse_cards("3S 4C 5D 6H 7S 8C 9C")) for _ in range(4))
+    view = BoardView(seats=seats)
+    layout = lay_out_rows(ctx, pygame.Rect(0, 0, 600, 550), view)
+    for seat, row in zip(view.seats, layout.seats, strict=True):
+        (sprite,) = _name_sprites(ctx, seat, row)
+        assert sprite.surface.get_width() <= row.text_box.w
+        assert get_text_notes(sprite.surface)[0].text.endswith(" · 7 con")
 
 
 def test_no_word_of_what_explains_a_seat_is_broken(open_table: OpenTable) -> None:

@@ -12,6 +12,8 @@ from game.ui.bands import VISIBLE_PLAYS, Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
+from game.ui.gfx.text import MIN_TEXT_PX
+from game.ui.kit.text import shorten
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import Box, CardRows, HandArea, PlacedCard
 from game.ui.layout.table_layout import OWN_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
@@ -224,8 +226,8 @@ def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[
     box = row.text_box
     role = "gold" if row.is_own and seat.has_turn else "text"
     note = _format_note(ctx, seat)
-    text = _format_name_and_note(ctx, seat) if row.has_one_line else seat.name
-    lines = [_draw_text(ctx, text, 20, role, "semibold", width=box.w)]
+    ending = f" · {note}" if note and row.has_one_line else ""
+    lines = [_draw_text(ctx, seat.name, 20, role, "semibold", width=box.w, ending=ending)]
     if note and not row.has_one_line:
         lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
     y = box.y + (box.h - sum(line_picture.get_height() for line_picture in lines)) // 2
@@ -242,6 +244,9 @@ def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
     return seat.note or (ctx.t("engine.cards", n=seat.card_count) if seat.card_count else "")
 
 
-def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:
-    size = ctx.fonts.fit(text, ctx.tx(size), width, weight, ctx.px(18))
-    return ctx.fonts.render(text, size, ctx.color(role), weight)
+def _draw_text(
+    ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int, ending: str = ""
+) -> pygame.Surface:
+    size = ctx.fonts.fit(text + ending, ctx.tx(size), width, weight, ctx.px(MIN_TEXT_PX))
+    line = shorten(ctx.fonts, text, (size, width), weight, ending)
+    return ctx.fonts.render(line, size, ctx.color(role), weight)

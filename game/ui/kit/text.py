@@ -8,12 +8,20 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH, Align, add_text_note, compute_indent, copy_text_notes
+from game.ui.gfx.text import BRUSH, Align, TextRenderer, add_text_note, compute_indent, copy_text_notes
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit.text")
+
+
+def shorten(fonts: TextRenderer, text: str, limits: tuple[int, int], weight: str, ending: str = "") -> str:
+    """Return a text and its ending, with “…” for the last letters of a text that exceeds `limits` (size and width)."""
+    size, width = limits
+    shortened_texts = (f"{text[:length].rstrip()}…{ending}" for length in range(len(text) - 1, 0, -1))
+    lines = (text + ending, *shortened_texts)
+    return next((line for line in lines if fonts.width(line, size, weight) <= width), lines[-1])
 
 
 class Label(Widget):

@@ -13,6 +13,7 @@ from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, fit
 from game.ui.gfx.theme import Color, rgb
+from game.ui.kit.text import shorten
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout.card_areas import Box, CardRows
 from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
@@ -32,6 +33,7 @@ SECRET_BACK_COUNT = 3
 """Number of backs shown at a seat whose number of cards is secret."""
 SHADOW_DOWNSCALING = 4
 MEDAL_RATIO = 0.5
+MIN_NAME_PIXELS = 8
 
 
 class SeatState(NamedTuple):
@@ -129,7 +131,7 @@ class SeatSprites:
         coin_gap = ctx.px(SIZES.coin_gap_px)
         gap = ctx.px(SIZES.points_gap_px) if name and points_text else 0
         width = box.w - 2 * ctx.px(SIZES.name_plate_padding_px)
-        max_size, min_size = ctx.tx(SIZES.name_text_tx), ctx.px(MIN_TEXT_PX)
+        max_size, min_size = ctx.tx(SIZES.name_text_tx), max(ctx.px(MIN_TEXT_PX), MIN_NAME_PIXELS)
 
         def find_points_size(size: int) -> int:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
@@ -142,7 +144,11 @@ class SeatSprites:
             return fonts.width(name, size, "bold") + gap + measure_points(size) <= width
 
         size = fit(max_size, min(max_size, min_size), fits)
-        name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
+        name_width = width - measure_points(size) - gap
+        name_size = fonts.fit(name, size, name_width, "bold", round(SIZES.min_name_ratio * size))
+        if fonts.width(name, name_size, "bold") > name_width:
+            name_size = size
+            name = shorten(fonts, name, (size, name_width), "bold")
         pieces = [(fonts.render(name, name_size, rgb(name_color), "bold"), gap)] if name else []
         if points_text:
             coin_diameter = round(SIZES.coin_ratio * size)
