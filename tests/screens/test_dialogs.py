@@ -68,6 +68,19 @@ def test_the_focus_stays_on_its_button_and_the_answer_counts(start_program):
     assert user.stores.rule_sets.get("Mine").rules.instant_wins == ()
 
 
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_rules_without_a_name_are_not_saved_and_the_form_says_so(start_program, language):
+    user = start_program(language=language)
+    user.go("rules").dialogs.ask_name()
+    user.type("   ")
+    user.key("return")
+    complaint = {"en": "Give your rules a name.", "vi": "Hãy đặt tên cho bộ luật."}[language]
+    assert user.find("complaint").text == complaint
+    user.type("Mine")
+    user.key("return")
+    assert not user.scene.ui.is_modal and user.stores.rule_sets.get("Mine")
+
+
 def test_a_second_enter_does_not_put_rules_in_the_place_of_others(start_program):
     user = start_program()
     scene = user.go("rules")

@@ -219,7 +219,7 @@ class RuleSetDialogs:
         """Save the editor's rules. Ask first if another rule set of this name would be replaced."""
         replaced_set = self._store.get(name.strip())
         if not name.strip():
-            self.ask_name()
+            self._open_text_form(self.save, "", "rules.name_missing")
         elif replaced_set is None or replaced_set.rules == self.editor.rules:
             self._save(name)
         else:
