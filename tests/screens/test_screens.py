@@ -578,6 +578,15 @@ def test_practice_is_not_counted_but_told(start_program):
     assert user.find("practice").text == user.ctx.t("statistics.practice", n=1)
 
 
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_after_practice_only_statistics_say_that_it_is_not_counted(start_program, language):
+    user = start_program(language=language)
+    user.go("statistics", deals=FilteredDeals.from_entries([replace(make_deals(1)[0], practice=True)]))
+    assert user.find("practice").text == user.ctx.t("statistics.practice", n=1)
+    assert user.ctx.t("statistics.empty.title") not in user.texts()
+    assert user.ctx.t("statistics.empty.title_practice") in user.texts()
+
+
 def test_deals_with_the_learners_panel_are_counted_and_told(start_program):
     deals = make_deals(5)
     for helped in (0, 2):

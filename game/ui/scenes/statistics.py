@@ -226,7 +226,7 @@ class StatisticsScene(pages.PageScene):
         if deals is None:
             body: kit.Widget = kit.Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
-            body = self._build_panes(deals) if deals.groups else self._build_empty_page()
+            body = self._build_panes(deals) if deals.groups else self._build_empty_page(deals.practice_count)
         open_deals = partial(ctx.push, "deals")
         footer = self._build_footer()
         deals_button = kit.Button(ctx, t("statistics.deals_list"), open_deals, "plain", "history", name="deals")
@@ -234,17 +234,20 @@ class StatisticsScene(pages.PageScene):
         focus = "play" if deals and not deals.groups else ""
         self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
 
-    def _build_empty_page(self) -> kit.Widget:
+    def _build_empty_page(self, practice_count: int) -> kit.Widget:
         ctx, t = self.ctx, self.ctx.t
         page_ctx = self.ctx.make_page_context()
         begin_match = partial(ctx.go, "new_match")
         play_button = kit.Button(ctx, t("statistics.empty.play"), begin_match, "primary", "play", size=26, name="play")
-        text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = kit.Title(page_ctx, t("statistics.empty.title"), 58, align="center")
+        texts = [kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")]
+        if practice_count:
+            texts.insert(0, kit.Label(ctx, t("statistics.practice", n=practice_count), 22, "on_paper", name="practice"))
+        title_key = "statistics.empty.title_practice" if practice_count else "statistics.empty.title"
+        title = kit.Title(page_ctx, t(title_key), 58, align="center")
         dial = figures.RatingDial(page_ctx, None, 0)
         dial.has_wide_shelf = False
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_tx)
-        widgets = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
+        widgets = [dial, title, teacher_speech(ctx, texts), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
         return kit.centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_tx)
 
