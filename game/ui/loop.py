@@ -29,6 +29,8 @@ RESIZE_DELAY_SECONDS = 0.15
 """Delay after the last change of the window's size until the scenes are rebuilt."""
 PRERENDER_DELAY_SECONDS = 0.3
 """Idle time after which the loop starts to draw pictures in advance."""
+KEY_REPEAT_DELAY_MS = 400
+KEY_REPEAT_INTERVAL_MS = 50
 MAX_STEP_SECONDS = 0.1
 """Maximum time step of an animation. After a slow frame, the animation does not jump."""
 
@@ -48,6 +50,7 @@ class Loop:
         self._last_step_time = self._last_input_time = time.perf_counter()
         self._frame_count = 0
         pygame.key.stop_text_input()
+        pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
         self._text_field: Widget | None = None
         self._caret_rect: pygame.Rect | None = None
         """Position of the text caret. Input methods show their list of candidates there."""
@@ -193,9 +196,9 @@ class Loop:
             self._update_compositor()
             self._clock.cancel()
             self._clock.call_after(RESIZE_DELAY_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
-        elif isinstance(event, Command) and event.has_action("fullscreen") and not event.is_repeat:
+        elif isinstance(event, Command) and event.starts_action("fullscreen"):
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
-        elif not self.stage.handle(event) and isinstance(event, Command) and event.has_action("mute"):
+        elif not self.stage.handle(event) and isinstance(event, Command) and event.starts_action("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _update_compositor(self) -> None:

@@ -117,7 +117,7 @@ class Scene:
         """Handle an input event. Return True if the scene used the event."""
         if self.ui.handle(event):
             return True
-        if isinstance(event, Command) and event.has_action("back") and not event.is_repeat:
+        if isinstance(event, Command) and event.starts_action("back"):
             self.back()
             return True
         return False

@@ -56,6 +56,8 @@ class Stage:
         self.has_pictures_to_free = False
         """True if a scene has ended, so that its pictures can be released from memory."""
         self._outdated_scenes: set[Scene] = set()
+        self._pressed_scene: Scene | None = None
+        """Scene of the last press. Another scene ignores the repeats of a key that is still held."""
         self._clock = Clock()
         self.guard = InputGuard(self._clock)
         self._transition = self._clock.tween(0.0)
@@ -126,6 +128,7 @@ class Stage:
 
     def _leave_top(self) -> None:
         self.has_pictures_to_free = True
+        self._pressed_scene = None
         self.scenes.pop().leave()
         cache.pictures.forget_unused()
 
@@ -189,6 +192,11 @@ class Stage:
     def handle(self, event: InputEvent) -> bool:
         if not self.scenes:
             return False
+        if is_press(event):
+            self._pressed_scene = self.scene
+        is_ignored = self.guard.press_block.is_running or self._pressed_scene is not self.scene
+        if isinstance(event, Command) and event.is_repeat and is_ignored:
+            return False
         if self.guard.press_block.is_running and is_press(event) and not self._passes_guard(event):
             if self.scene.transition:
                 self.finish_opening()
@@ -197,7 +205,7 @@ class Stage:
             return False
         if self.scene.handle(event):
             return True
-        is_help = isinstance(event, Command) and event.has_action("help") and not event.is_repeat
+        is_help = isinstance(event, Command) and event.starts_action("help")
         if is_help and self.scene.name != HELP_SCENE:
             self.push(HELP_SCENE)
             return True

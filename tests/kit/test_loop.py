@@ -249,6 +249,14 @@ def test_f11_changes_the_setting_and_the_window(run_loop):
     assert not loop.window.is_fullscreen
 
 
+def test_held_keys_repeat_and_a_held_mute_key_mutes_once(run_loop):
+    loop, _ = run_loop
+    assert pygame.key.get_repeat() == (400, 50)
+    for _ in range(5):
+        loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0)], 0.05)
+        assert loop.ctx.settings.muted
+
+
 def test_changed_keys_act_at_once(run_loop):
     loop, _ = run_loop
     loop.ctx.change(keys={"mute": ("k",)})

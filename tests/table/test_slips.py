@@ -94,3 +94,40 @@ def test_a_held_key_goes_through_no_result(open_table: OpenTable) -> None:
         player.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
         player.wait(0.05)
     assert player.scene.name == "result"
+
+
+@pytest.mark.parametrize("key", ["space", "return", "p", "h", "escape", "delete", "backspace", "left"])
+def test_repeats_of_a_held_key_end_no_animation_and_no_message(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    player.wait_for_turn()
+    values = {"key": pygame.key.key_code(key), "mod": 0, "unicode": "", "scancode": 0}
+    player.send(pygame.KEYDOWN, **values)
+    player.wait(0.4)
+    ends: list[str] = []
+    monkeypatch.setattr(player.table.display, "finish", lambda: ends.append("animations"))
+    monkeypatch.setattr(player.table.message, "clear_temporary", lambda: ends.append("message"))
+    scene, own_actions = player.scene, count_own_actions(player)
+    for _ in range(60):
+        player.send(pygame.KEYDOWN, **values)
+        player.wait(0.05)
+    assert not ends and player.scene is scene and count_own_actions(player) == own_actions
+
+
+def test_cards_that_are_dropped_outside_the_window_return(open_table: OpenTable) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    player.wait_for_turn()
+    before = count_own_actions(player)
+    cards = player.match.observation.legal[0].cards or player.match.observation.legal[1].cards
+    player.table.board.hand.select_cards(cards)
+    player.table.input.show_selection()
+    start = player.card(min(player.table.board.hand.selected_indices))
+    for end in ((start[0], -40.0), (player.stage.ctx.size[0] + 40.0, 300.0)):
+        player.press((start[0], start[1] - 10))
+        player.move(end, down=True)
+        player.release(end)
+        player.wait(0.5)
+        assert count_own_actions(player) == before
+        assert player.table.board.hand.selected_cards == tuple(sorted(cards))
+        assert player.table.input.gesture.drag is None

@@ -9,7 +9,7 @@ from game.ui.board.board import Board
 from game.ui.hand import SELECTION_VERBS, Cursor, Gesture, Intent, Phase, Verb
 from game.ui.input import input_events
 from game.ui.input.input_events import Command, GamepadInput, InputEvent, Key, PointerDown, PointerMove, PointerUp
-from game.ui.input.keymap import ActionName
+from game.ui.input.keymap import ActionName, get_group
 
 Intents = list[Intent]
 VERB_ACTIONS = frozenset[ActionName]({"play", "pass", "sort", "hint", "history", "undo"})
@@ -24,8 +24,9 @@ CURSOR_ACTIONS: Sequence[tuple[Callable[[Cursor, int], Intents], ActionName, Act
 
 
 def is_release_or_key(event: InputEvent) -> bool:
-    """Return True for a released button or finger and for a pressed key of the keymap."""
-    return isinstance(event, PointerUp) or (isinstance(event, Command) and event.is_down and bool(event.actions))
+    """Return True for a released button or finger and for the first press of a key of the keymap."""
+    is_key = isinstance(event, Command) and bool(event.actions) and input_events.is_press(event)
+    return is_key or isinstance(event, PointerUp)
 
 
 class HandListener(Protocol):
@@ -59,7 +60,7 @@ class HandInput:
         self.gesture.refresh_hover(pointer_position)
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input event. Return True if the event was used."""
+        """Handle an input event. Return True if the event was used. A drop outside the window cancels the drag."""
         match event:
             case Key() | GamepadInput():
                 return self._handle_command(event)
@@ -72,7 +73,10 @@ class HandInput:
                     self.gesture.press((event.x, event.y), is_touch=event.kind == "touch")
                 self.carry_out(self.gesture.cancel() if event.button == 3 else [])
             case PointerUp(button=1):
-                intents = self.gesture.release((event.x, event.y))
+                width, height = self.board.ctx.size
+                is_inside = 0 <= event.x <= width and 0 <= event.y <= height
+                is_drag_cancelled = self.gesture.phase is Phase.DRAGGING and not is_inside
+                intents = self.gesture.cancel() if is_drag_cancelled else self.gesture.release((event.x, event.y))
                 if event.kind == "touch":
                     self.gesture.end_hover()
                 self.carry_out(intents)
@@ -169,7 +173,7 @@ class HandInput:
             if action in (left_action, right_action):
                 return move_cursor(cursor, 1 if action == right_action else -1) if has_cards else []
         if event.is_repeat:
-            return [] if action in VERB_ACTIONS else None
+            return [] if get_group(action) == "table" else None
         match action:
             case "select":
                 is_toggle = isinstance(event, GamepadInput) and event.control == "a"

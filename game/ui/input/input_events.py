@@ -64,6 +64,10 @@ class Command:
     def has_action(self, *names: ActionName) -> bool:
         return self.is_down and any(name in self.actions for name in names)
 
+    def starts_action(self, *names: ActionName) -> bool:
+        """Return True if this is the first press for an action, not the repeat of a held key."""
+        return not self.is_repeat and self.has_action(*names)
+
 
 @dataclass(frozen=True, slots=True)
 class Key(Command):
@@ -115,8 +119,8 @@ def get_device(event: InputEvent) -> Device | None:
 
 
 def is_press(event: InputEvent) -> bool:
-    """Return True if a button, finger or key is pressed."""
-    return isinstance(event, PointerDown) or (isinstance(event, Command) and event.is_down)
+    """Return True if a button, finger or key is pressed, but not for the repeats of a held key."""
+    return isinstance(event, PointerDown) or (isinstance(event, Command) and event.is_down and not event.is_repeat)
 
 
 def is_back_or_help(event: InputEvent) -> bool:

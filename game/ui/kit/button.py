@@ -50,7 +50,7 @@ class Clickable(Widget):
             self.activate()
 
     def handle_command(self, command: Command) -> bool:
-        if is_accepted := command.has_action("accept") and not command.is_repeat:
+        if is_accepted := command.starts_action("accept"):
             self.activate()
         return is_accepted
 

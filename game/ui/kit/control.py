@@ -95,7 +95,7 @@ class Control(Row, Generic[V]):
         if command.has_action("left", "right"):
             self.step(1 if command.has_action("right") else -1)
             return True
-        return command.has_action("accept") and not command.is_repeat and self.accept()
+        return command.starts_action("accept") and self.accept()
 
 
 class Choice(Control[V]):

@@ -195,7 +195,7 @@ class TextField(Control[str]):
             if self.on_enter and not command.is_repeat:
                 self.on_enter()
             return self.on_enter is not None
-        if isinstance(command, Key) and command.has_action("back") and self.can_clear and self.value:
+        if isinstance(command, Key) and command.starts_action("back") and self.can_clear and self.value:
             self._set_line(EditLine())
             return True
         if not isinstance(command, Key) or command.has_action("next", "previous", "up", "down", "back"):

@@ -347,7 +347,7 @@ class Ui:
             return True
         if layer.turn_page(command):
             return True
-        if self.is_modal and command.has_action("back") and layer.close and not command.is_repeat:
+        if self.is_modal and command.starts_action("back") and layer.close:
             layer.close()
             return True
         widget = layer.find_next_focus(command, self.is_ring_shown) if self._has_arrow_keys else None

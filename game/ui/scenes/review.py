@@ -292,7 +292,7 @@ class ReviewScene(PageScene):
             self.go_to_decision(1 if event.has_action("tab_next") else -1)
         elif event.has_action("page_down", "page_up") and has_room_for_table(self.ctx):
             self.go_to_mistake(1 if event.has_action("page_down") else -1)
-        elif isinstance(event, GamepadInput) and event.has_action("play") and not event.is_repeat:
+        elif isinstance(event, GamepadInput) and event.starts_action("play"):
             self.toggle_playback()
         else:
             is_used = super().handle(event)
