@@ -239,7 +239,7 @@ def test_the_name_of_a_row_in_large_letters_is_shortened_before_the_cards() -> N
     name = "Nguyễn Thị Hương Giang M"
     seats = tuple(replace(SEAT, name=name, cards=parse_cards("3S 4C 5D 6H 7S 8C 9C")) for _ in range(4))
     view = BoardView(seats=seats)
-    layout = lay_out_rows(ctx, pygame.Rect(0, 0, 600, 550), view)
+    layout = lay_out_rows(ctx, pygame.Rect(0, 0, 400, 550), view)
     for seat, row in zip(view.seats, layout.seats, strict=True):
         (sprite,) = _name_sprites(ctx, seat, row)
         assert sprite.surface.get_width() <= row.text_box.w
