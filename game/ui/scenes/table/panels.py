@@ -54,9 +54,10 @@ def _open_panel(
 
 def open_history(table: Table) -> None:
     ctx, t = table.ctx, table.ctx.t
-    log, people = table.log, table.list_people()
+    log = table.log
 
     def build_parts(close: Close) -> Sequence[Widget]:
+        people = table.list_people()
         rows: list[Widget] = []
         for number, trick in log.numbered_tricks:
             title = t("table.history.now") if number == len(log.tricks) else t("table.history.trick", n=number)
@@ -91,7 +92,6 @@ def ask_recipient(table: Table, cards: Sequence[Card], on_choice: Callable[[int]
     ctx = table.ctx
 
     def build_parts(close: Close) -> Sequence[Widget]:
-
         def choose_seat(seat: int) -> None:
             close()
             on_choice(seat)
