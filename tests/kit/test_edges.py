@@ -102,3 +102,10 @@ def test_what_has_the_focus_stands_clear_of_the_fade(make_scene):
         scene.ui.set_focus(scene.ui.find(name))
         clear = area.rect.inflate(0, -2 * ctx.px(EDGE_FADE_PX))
         assert clear.contains(scene.ui.find(name).rect)
+
+
+def test_a_leaned_picture_is_cut_as_it_is_drawn():
+    leaned = Sprite(make_plate(), 0, 270, angle_degrees=30.0)
+    clipped = EdgeFader().clip(leaned, PLATE_RECT.move(-40, 0).inflate(80, 0), 0, 0)
+    assert clipped.rect == leaned.rect.clip(PLATE_RECT.move(-40, 0).inflate(80, 0))
+    assert clipped.angle_degrees == 0.0

@@ -91,6 +91,7 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
         opaque_area = pygame.Rect(area.x, area.y + upper_fade, area.w, area.h - upper_fade - lower_fade)
         if opaque_area.contains(sprite.rect):
             return sprite
+        sprite = sprite.transform()
         rect = sprite.rect.clip(area)
         if not rect:
             return None
