@@ -79,7 +79,7 @@ class Depth(IntEnum):
 class HallDepth(IntEnum):
     """The depth (`z`) of each kind of sprite in the hall, lowest first. All are below the widgets."""
 
-    BEHIND = -6
+    BEHIND = -6  # behind the figures
     MIDDLE = -5
     TABLE = -4
     REFLECTIONS = -3

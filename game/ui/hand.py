@@ -355,7 +355,7 @@ class Gesture:
             self._set_phase(Phase.SWEEPING, "direction")
 
     def _choose_phase(self) -> list[Intent]:
-        """Decide between dragging and sweeping while the pointer moves. A drag restores the selection of the press."""
+        """Choose dragging or sweeping by the path of the pointer. A drag restores the selection before the press."""
         path = self._path
         should_drag = self.phase is Phase.DRAGGING
         if self._drag_criterion == "direction":

@@ -17,7 +17,7 @@ from game import resources
 
 
 class Measures:
-    """The measures of one section of the file, as attributes. A section has the name of the module that owns it."""
+    """The measures of one section of assets/measures.json, as attributes. A section is named after its module."""
 
     def __init__(self, section: str) -> None:
         """Load the measures of a section. Raise KeyError for an unknown section."""

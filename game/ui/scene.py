@@ -67,7 +67,7 @@ class ResultSource(Timed, Protocol):
     """A source of results that a thread or a process computes in the background."""
 
     def poll(self) -> Any:
-        """Return the results since the last call, or a false value if there are none."""
+        """Return the results since the last call, or None or an empty list if there are none."""
 
 
 class Scene:

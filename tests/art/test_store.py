@@ -122,7 +122,7 @@ def test_caches_of_a_skin_are_emptied_when_it_is_left(monkeypatch: pytest.Monkey
         ctx.fonts.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.load_font.cache_info().currsize == type_.MAX_FONTS
     ctx.rounded_rect((40, 30), 6, (9, 9, 9))
-    assert ctx.cached("own", lambda: make_square(10)) and ctx.picture_section("part", 1).get(
+    assert ctx.cached("own", lambda: make_square(10)) and ctx.get_cache_section("part", 1).get(
         "own", lambda: make_square(10)
     )
     look = ctx._pictures

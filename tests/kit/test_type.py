@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import list_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import TextRenderer, blit_with_notes, fit, get_text_notes
+from game.ui.gfx.text import TextRenderer, blit_with_notes, find_largest_fit, get_text_notes
 from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
@@ -128,9 +128,9 @@ def test_a_text_fits_at_the_largest_size_that_is_narrow_enough():
 
 
 def test_what_fits_at_no_size_gets_the_least():
-    assert fit(30, 8, lambda size: size < 20) == 19
-    assert fit(30, 8, lambda size: False) == 8
-    assert fit(30, 30, lambda size: False) == 30
+    assert find_largest_fit(30, 8, lambda size: size < 20) == 19
+    assert find_largest_fit(30, 8, lambda size: False) == 8
+    assert find_largest_fit(30, 30, lambda size: False) == 30
 
 
 @pytest.mark.parametrize("align", ["left", "center"])

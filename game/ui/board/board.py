@@ -155,8 +155,8 @@ class Board:
 
     def _choose_play_moves(self, laid_play: LaidPlay) -> dict[CardKey, Move]:
         """Return the move of each card in a play. Slammed cards land together, other cards one after another."""
-        move_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
-        moves = [self.motion.moves[move_name].stagger(n, len(laid_play.keys)) for n in range(len(laid_play.keys))]
+        motion_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
+        moves = [self.motion.moves[motion_name].stagger(n, len(laid_play.keys)) for n in range(len(laid_play.keys))]
         if moves[0].slam_seconds:
             moves = [card_move.with_longer_hover(moves[-1].delay - card_move.delay) for card_move in moves]
         return dict(zip(laid_play.keys, moves, strict=True))
@@ -328,9 +328,9 @@ class Board:
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 
-    def move_to_rest(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
+    def move_to_rest(self, motion_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
         """Move all cards to their resting poses by a move of assets/motion.json, or by their own moves in `moves`."""
-        self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
+        self.cards.place_cards(self._collect_cards(), self.motion.moves[motion_name], moves or {}, start_poses or {})
 
     def card_sprites(self, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
         """Return the sprites of all visible cards, or only of `shown_cards`."""

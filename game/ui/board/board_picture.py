@@ -136,7 +136,7 @@ class BoardPicture:
         self.persons = SeatSprites(self.ctx)
         self._ground: pygame.Surface | None = None
         """Background from which the lights at seats are cut; None in a skin without lamplight."""
-        self._turn_lights = self.ctx.picture_section("turn lights", None)
+        self._turn_lights = self.ctx.get_cache_section("turn lights", None)
         self._decorations: list[Sprite] | None = None
         self._pointer_degrees = 90.0
 
@@ -170,7 +170,7 @@ class BoardPicture:
         key = "ground", repr(layout), is_clockwise
         ground = self.ctx.cached(key, draw)
         if scenery.has_lamplight(self.ctx.theme):
-            self._turn_lights = self.ctx.picture_section("turn lights", key)
+            self._turn_lights = self.ctx.get_cache_section("turn lights", key)
             self._ground = ground
             for seat_layout in layout.seats:
                 skin.run_in_background(partial(list, self.turn_light_sprites(seat_layout)))

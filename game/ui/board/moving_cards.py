@@ -64,7 +64,7 @@ class MovingCards:
             yield key, card, self.timeline.compute_pose(key, card.rest_pose)
 
 
-MAX_SMOOTH_PIXELS_PER_FRAME = 100_000
+MAX_SMOOTHLY_ROTATED_PIXELS_PER_FRAME = 100_000
 """Maximum number of pixels rotated with smoothing in one frame. Other cards show an older or a rough picture."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
@@ -83,13 +83,13 @@ class CardPainter:
         self.art = ctx.art
         self._covered_tint = rgb(ctx.theme.get_tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
-        self._pictures = ctx.picture_section("cards", self._rest_heights)
+        self._pictures = ctx.get_cache_section("cards", self._rest_heights)
         self._latest_pictures: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}
         """Angle, scale and surface of the last rotation of each upright picture."""
         self.begin_frame()
 
     def begin_frame(self) -> None:
-        self.smooth_pixels_left = MAX_SMOOTH_PIXELS_PER_FRAME
+        self.smooth_pixels_left = MAX_SMOOTHLY_ROTATED_PIXELS_PER_FRAME
 
     def sprites(
         self, card: PlacedCard, pose: Pose, *, is_turning: bool = True, is_ahead: bool = False

@@ -156,7 +156,7 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 
 @cache
 def get_piece_rect(piece_name: str) -> pygame.Rect:
-    """Return the rectangle of a piece's distance field, in units from the piece's origin."""
+    """Return the rectangle of a piece's distance field from the piece's origin, in hundredths of a capital's height."""
     entry = skin.load(skin.BASE).get_entry(f"letters/{piece_name}")
     return pygame.Rect(entry.offset, entry.size)
 

@@ -51,10 +51,10 @@ class Outline(NamedTuple):
         return svg.polygon([self.compute_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
 
 
-def compute_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
-    """Return a table's outline. `inset` is the distance to the sides, top and bottom in units of `unit` pixels."""
+def compute_outline(size: tuple[int, int], scale: float, inset: Sequence[float]) -> Outline:
+    """Return a table's outline. `inset` is the distance to the sides, top and bottom in units of `scale` pixels."""
     w, h = size
-    side, top, bottom = (length * unit for length in inset)
+    side, top, bottom = (length * scale for length in inset)
     return Outline(w / 2, (top + h - bottom) / 2, w / 2 - side, (h - top - bottom) / 2)
 
 
@@ -75,16 +75,16 @@ def draw_table(size: Size, theme: Theme, table_area: Size | None = None, is_narr
     """
     theme_skin = get_skin(theme)
     width, height = table_area or size
-    unit = min(width / 1920, height / 1080)
-    outline = compute_outline((width, height), unit, drawings.load_data("table")["close" if is_narrow else "inset"])
+    scale = min(width / 1920, height / 1080)
+    outline = compute_outline((width, height), scale, drawings.load_data("table")["close" if is_narrow else "inset"])
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
-    table_pictures, _ = _choose_table_pictures(outline, unit)
+    table_pictures, _ = _choose_table_pictures(outline, scale)
     pictures = [("table/floor", size), *table_pictures, *((name, size) for name, _ in light_layers)]
-    pictures += [(name, theme_skin.compute_size(name, unit)) for name in SEAT_PICTURES]
+    pictures += [(name, theme_skin.compute_size(name, scale)) for name in SEAT_PICTURES]
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
     center = round(outline.x), round(height * drawings.load_data("table")["center_y_ratio"])
-    _paint_table_body(surface.subsurface((0, 0, width, height)), outline, center, unit, theme_skin)
+    _paint_table_body(surface.subsurface((0, 0, width, height)), outline, center, scale, theme_skin)
     for name, blend_mode in light_layers:
         surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=blend_mode)
     return surface
@@ -94,11 +94,11 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     """Return a table of `table_size` pixels with its shadow on a transparent ground."""
     table_data = drawings.load_data("table")
     width, height = table_size
-    unit = height / 2 / table_data["forms"]["narrow"][1]
-    size = round(width + 2 * max(table_data["margin"]) * unit), round(height + 2 * max(table_data["margin"]) * unit)
+    scale = height / 2 / table_data["forms"]["narrow"][1]
+    size = round(width + 2 * max(table_data["margin"]) * scale), round(height + 2 * max(table_data["margin"]) * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, get_skin(theme))
+    _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), scale, get_skin(theme))
     return surface
 
 
@@ -130,7 +130,7 @@ def compute_prop_margin(side: int) -> int:
     return round(PROP_MARGIN_RATIO * side)
 
 
-def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
+def _choose_table_pictures(outline: Outline, scale: float) -> tuple[list[tuple[str, Size]], int]:
     """Return (name, size) of the best half table for an outline and of the drum, and the top y of the table."""
     table_data = drawings.load_data("table")
     aspect = outline.half_width / outline.half_height
@@ -140,18 +140,18 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     side_margin, top_margin, bottom_margin = table_data["margin"]
     half_height = round(2 * outline.half_height + (top_margin + bottom_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
-    drum_diameter = round(table_data["drum"][1] * unit)
+    drum_diameter = round(table_data["drum"][1] * scale)
     top_y = round(outline.y - outline.half_height - top_margin * y_scale)
     return [(f"table/{shape_name}", half_size), ("table/drum", (drum_diameter, drum_diameter))], top_y
 
 
 def _paint_table_body(
-    surface: pygame.Surface, outline: Outline, center: tuple[int, int], unit: float, theme_skin: Skin
+    surface: pygame.Surface, outline: Outline, center: tuple[int, int], scale: float, theme_skin: Skin
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
-    (half_table_piece, drum_piece), top_y = _choose_table_pictures(outline, unit)
+    (half_table_piece, drum_piece), top_y = _choose_table_pictures(outline, scale)
     drum = theme_skin.picture(*drum_piece)
-    cropped_drum = _crop_drum(drum, center, outline.expand(-SIZES.drum_margin_px * unit))
+    cropped_drum = _crop_drum(drum, center, outline.expand(-SIZES.drum_margin_px * scale))
     half_table = theme_skin.make_picture(*half_table_piece)  # last, as the large file is still being decoded
     x = round(outline.x)
     surface.blit(half_table, (x - half_table.get_width(), top_y))

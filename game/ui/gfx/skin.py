@@ -69,10 +69,10 @@ _decoder_threads_by_file: dict[str, Thread] = {}
 
 
 class Skin:
-    """The pictures of one skin. Surfaces are cached: never draw on them, except on those of `make_` methods.
+    """The pictures of one skin. Surfaces of `make_` methods are new; all others are cached: never draw on them.
 
-    Use a picture either by `make_` methods or by the others: while a `make_` method scales the picture, no thread can
-    blit the surface of the file.
+    Load each picture either by `make_` methods only or by other methods only: while a `make_` method scales
+    the decoded picture, no other thread can blit that picture.
     """
 
     def __init__(self, name: str) -> None:

@@ -142,7 +142,7 @@ def load_font(size: int, weight: str = "medium") -> Font:
     return Font(find_font_folder() / FONT_FILES[weight], size)  # from a file, because a font from bytes crashes at exit
 
 
-def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
+def find_largest_fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
     """Return the largest size from `min_size` to `max_size` that fits, or `min_size` if no size fits."""
     if fits(max_size):
         return max_size
@@ -188,7 +188,7 @@ class TextRenderer:
             return size
         # sizes and widths are nearly proportional
         estimated_size = min(size - 1, size * width // self.width(text, size, weight) + 1)
-        return fit(max(min_size, estimated_size), min_size, fits)
+        return find_largest_fit(max(min_size, estimated_size), min_size, fits)
 
     def compute_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width that needs no more lines than `width`, so that all lines are about equally long."""

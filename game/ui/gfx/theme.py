@@ -91,7 +91,7 @@ class Theme(NamedTuple):
 
     def get_tone(self, name: str) -> HexColor:
         """Return the colour `name` of assets/drawings/tones.json in this theme."""
-        value: HexColor = self._load_tone(name)
+        value: HexColor = self._load_tone_value(name)
         source, _, key = value.rpartition(".")
         if source:
             return str((self.inlay if source == "inlay" else resources.load_json("drawings/materials.json"))[key])
@@ -99,13 +99,13 @@ class Theme(NamedTuple):
 
     def get_number(self, name: str) -> float:
         """Return the number `name` of assets/drawings/tones.json in this theme."""
-        return float(self._load_tone(name))
+        return float(self._load_tone_value(name))
 
     def get_numbers(self, name: str) -> list[float]:
         """Return the list of numbers `name` of assets/drawings/tones.json in this theme."""
-        return list(self._load_tone(name))
+        return list(self._load_tone_value(name))
 
-    def _load_tone(self, name: str) -> Any:
+    def _load_tone_value(self, name: str) -> Any:
         dark_value, light_value, *plain_value = resources.load_json("drawings/tones.json")[name]
         return plain_value[0] if self.is_plain and plain_value else dark_value if self.is_dark else light_value
 

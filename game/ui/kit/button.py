@@ -9,7 +9,7 @@ import pygame
 from game import resources
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.text import MIN_TEXT_PX, Align, fit
+from game.ui.gfx.text import MIN_TEXT_PX, Align, find_largest_fit
 from game.ui.gfx.theme import HexColor, format_hex, mix
 from game.ui.input.input_events import Command
 from game.ui.kit.layout import Column, Padding, SingleRow, grow, scale_padding
@@ -225,7 +225,8 @@ class ExplainedButton(Button):
             self.label = label
             self.second_line = second_line
             if self.is_size_fixed:
-                self.size = fit(self._unshrunk_size, min(self._unshrunk_size, self.ctx.px(MIN_TEXT_PX)), self._try_size)
+                min_size = min(self._unshrunk_size, self.ctx.px(MIN_TEXT_PX))
+                self.size = find_largest_fit(self._unshrunk_size, min_size, self._try_size)
 
     def _try_size(self, size: int) -> bool:
         self.size = size

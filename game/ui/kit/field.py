@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import fit
+from game.ui.gfx.text import find_largest_fit
 from game.ui.input.input_events import Command, GamepadInput, Key
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.control import Control
@@ -69,7 +69,7 @@ def make_edit_line(before: str, after: str = "") -> EditLine:
 
 
 class TextField(Control[str]):
-    """A line of text to edit. If the user `can_clear` the field, a cross and Escape do. `width` is at 1080p."""
+    """A line of text to edit. With `can_clear`, a cross and Escape clear the text. `width` is in pixels at 1080p."""
 
     access_role = "text field"
     is_text_input = True
@@ -282,8 +282,9 @@ class TextField(Control[str]):
         def has_room(start: int, end: int) -> bool:
             return self.ctx.fonts.width(text[start:end], self.size) <= room
 
-        start = caret - fit(min(caret, max_letters), 0, lambda count: has_room(caret - count, caret))
-        return start, start + fit(min(len(text) - start, max_letters), 0, lambda count: has_room(start, start + count))
+        start = caret - find_largest_fit(min(caret, max_letters), 0, lambda count: has_room(caret - count, caret))
+        max_count = min(len(text) - start, max_letters)
+        return start, start + find_largest_fit(max_count, 0, lambda count: has_room(start, start + count))
 
 
 class KeyButton(Button):

@@ -110,7 +110,7 @@ class WidgetContext:
         """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""
         return self._pictures.get((self.theme.name, key), draw)
 
-    def picture_section(self, part: str, key: Hashable) -> CacheSection:
+    def get_cache_section(self, part: str, key: Hashable) -> CacheSection:
         """Return a separate picture cache for a part of a scene. A new `key`, such as a layout, gets a new cache."""
         return CacheSection(*self._pictures.name, "part", part, self.theme.name, key)
 

@@ -75,7 +75,7 @@ class SeatMetrics:
 
     @classmethod
     def fit_height(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
-        """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
+        """Return a seat of a height. The side of its portrait is at least `min_side` and at most `max_side` pixels."""
         portrait_width = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
         return cls(viewport, min(max_side, max(min_side, int(portrait_width))))
 
@@ -417,7 +417,7 @@ class TableLayoutBuilder:
         return PileArea(box, outer_box, caption, round(card_height * CARD_RATIO), card_height, step)
 
     def place_ring(self, space: Box, pile: PileArea, message: Box) -> Ring:
-        """Return the ring around the pile, clear of a message of one line. A longer message may cover the pointer."""
+        """Return the ring around the pile, clear of a one-line message. Longer messages may cover the turn pointer."""
         px, tx = self.viewport.px, self.viewport.tx
         text_height = tx(SIZES.name_line_tx) + px(SIZES.message_padding_px)
         bottom = round(message.bottom - text_height - SIZES.pointer_reach_px * self.viewport.scale)

@@ -60,7 +60,7 @@ CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their 
 
 
 def make_mark_sprites(ctx: kit.WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
-    """Return the mark of a quality in a square, or nothing for a quality without a mark."""
+    """Return the sprites of the mark of a play's quality in a square; an empty list for a quality without a mark."""
     if quality not in MARKS_BY_QUALITY:
         return []
     sign, role = MARKS_BY_QUALITY[quality]
@@ -73,7 +73,7 @@ def make_mark_sprites(ctx: kit.WidgetContext, quality: MarkedQuality, x: int, y:
 
 
 class QualityMark(kit.Widget):
-    """The mark of a quality, or empty room of the same size."""
+    """The mark of a play's quality (such as “??”), or a space of the same size for a quality without a mark."""
 
     def __init__(self, ctx: kit.WidgetContext, quality: MarkedQuality = "") -> None:
         super().__init__(ctx)
@@ -139,7 +139,7 @@ class MomentRemark:
         return [kit.Label(ctx, sentence, SIZES.said_text_tx, role, weight) for sentence, weight in sentences]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> kit.Widget:
-        """Return cards, a speech bubble and the teacher. If `room` is too small, the bubble follows the first cards."""
+        """Return cards, speech bubble and teacher. If `room` is too low, the bubble is right below the first cards."""
         title = kit.Title(ctx, self.title, SIZES.grade_text_tx, align="center")
         parts = list(self.cards)
         if self.speech:

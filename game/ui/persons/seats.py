@@ -11,7 +11,7 @@ from game.ui.bands import Band, Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin
-from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, fit
+from game.ui.gfx.text import MIN_TEXT_PX, blit_with_notes, find_largest_fit
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.text import shorten
 from game.ui.kit.widget import WidgetContext
@@ -53,7 +53,7 @@ class SeatSprites:
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
-        self._pictures = ctx.picture_section("persons", ctx.viewport)
+        self._pictures = ctx.get_cache_section("persons", ctx.viewport)
 
     def sprites(self, layout: SeatLayout, view: SeatView, state: SeatState) -> Iterator[Sprite]:
         portrait_box, pose = layout.portrait, state.pose
@@ -143,7 +143,7 @@ class SeatSprites:
         def fits(size: int) -> bool:
             return fonts.width(name, size, "bold") + gap + measure_points(size) <= width
 
-        size = fit(max_size, min(max_size, min_size), fits)
+        size = find_largest_fit(max_size, min(max_size, min_size), fits)
         name_width = width - measure_points(size) - gap
         name_size = fonts.fit(name, size, name_width, "bold", round(SIZES.min_name_ratio * size))
         if fonts.width(name, name_size, "bold") > name_width:
@@ -195,7 +195,7 @@ class SeatSprites:
             height = fonts.measure(text, size, max_width, "semibold")[1] + margin
             return measure_longest_word(size) <= max_width and height <= box.h
 
-        size = fit(ctx.tx(SIZES.note_text_tx), ctx.px(SIZES.min_note_text_px), fits)
+        size = find_largest_fit(ctx.tx(SIZES.note_text_tx), ctx.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.compute_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
         text_picture = fonts.render(text, size, ctx.color("text"), "semibold", width=width, align="center")

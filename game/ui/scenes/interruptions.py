@@ -57,10 +57,10 @@ class PauseScene(Scene):
             self.ui.set_root(kit.scrolling_panel(ctx, widgets, SIZES.pause_width_tx, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_tx), ctx.tx(SIZES.table_height_tx)
-        drawn_seats = list_seats_user_first(seats, ctx.texts.format_number)
+        displayed_seats = list_seats_user_first(seats, ctx.texts.format_number)
         is_clockwise = rules is not None and rules.decisions.is_clockwise
-        cache_key = ("waiting-table", tuple(drawn_seats), size, is_clockwise)
-        table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, drawn_seats, is_clockwise))
+        cache_key = ("waiting-table", tuple(displayed_seats), size, is_clockwise)
+        table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, displayed_seats, is_clockwise))
         button_column = kit.grow(kit.Column(ctx, buttons, 12, "middle"))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         root = kit.scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_tx, 18, 40)
@@ -73,11 +73,11 @@ class PauseScene(Scene):
 def list_seats_user_first(seats: Sequence[SeatView], format_number: Callable[[int], str]) -> list[Seat]:
     """Return the seats in their order, beginning with the user's. Hidden card counts become question marks."""
     own_index = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
-    drawn_seats = []
+    displayed_seats = []
     for seat in (*seats[own_index:], *seats[:own_index]):
         count = format_number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
-        drawn_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
-    return drawn_seats
+        displayed_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
+    return displayed_seats
 
 
 @scene("trouble")

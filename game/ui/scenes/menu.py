@@ -186,12 +186,12 @@ class MenuScene(Scene):
     def _place_characters(self, left_x: int) -> None:
         ctx, plan = self.ctx, self.character_stage.plan
         free_width, full_width = ctx.size[0] - left_x, ctx.px(plan["room"][0])
-        scale = min(1.0, free_width / full_width)
-        center_x = left_x + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
+        fit_ratio = min(1.0, free_width / full_width)
+        center_x = left_x + round(ctx.px(plan["reach"][0]) * fit_ratio) + max(0, free_width - full_width) // 2
         self.background = hall.draw_hall(ctx, center_x)
-        unit = ctx.scale * scale
-        self.character_stage.set_table(center_x, ctx.size[1] - round(plan["edge"] * unit), unit)
-        self.has_room_for_characters = scale >= SIZES.min_stage_scale
+        scale = ctx.scale * fit_ratio
+        self.character_stage.set_table(center_x, ctx.size[1] - round(plan["edge"] * scale), scale)
+        self.has_room_for_characters = fit_ratio >= SIZES.min_stage_scale
         self.drawn_part_count, self.are_all_parts_drawn = 0, False
         if self.has_room_for_characters:
             self.character_stage.decode_ahead()

@@ -149,12 +149,12 @@ class ReviewScene(PageScene):
         copy_record = partial(self.ui.notices.copy_text, record_text, "review.copied")
         copy_tip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}".rstrip()
         rules_title = self.subject.format_rules(ctx.texts)
-        rules_tip, again_tip, hands_tip = (t(f"review.{key}_tip") for key in ("rules", "again", "hands"))
+        rules_tip, replay_tip, hands_tip = (t(f"review.{key}_tip") for key in ("rules", "again", "hands"))
         make_button = partial(kit.Button, ctx, size=20)
         buttons = [
             make_button(rules_title, show_rules, "quiet", "rules", tooltip=rules_tip, name="rules"),
             make_button(t("review.copy"), copy_record, icon="copy", tooltip=copy_tip, name="copy"),
-            make_button(t("review.again"), self._replay_deal, icon="refresh", tooltip=again_tip, name="again"),
+            make_button(t("review.again"), self._replay_deal, icon="refresh", tooltip=replay_tip, name="again"),
         ]
 
         def go_to_moment(index: int) -> None:

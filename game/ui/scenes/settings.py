@@ -350,18 +350,18 @@ def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
     return make_rule_tile_picture(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
 
 
-def _language_control(page: PageScene) -> kit.Widget:
+def _build_language_control(page: PageScene) -> kit.Widget:
     system_option = ("system", page.ctx.t("settings.language.system"))
     return make_choice(page, "language", [system_option, *((code, load_language(code).name) for code in LANGUAGES)])
 
 
-def _contrast_control(page: PageScene) -> kit.Widget:
+def _build_contrast_control(page: PageScene) -> kit.Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
     toggle = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
     return add_description(ctx, kit.Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: toggle(), name=name))
 
 
-def _name_control(page: PageScene) -> kit.Widget:
+def _build_name_control(page: PageScene) -> kit.Widget:
     ctx = page.ctx
     field = TextField(
         ctx,
@@ -376,21 +376,21 @@ def _name_control(page: PageScene) -> kit.Widget:
     return add_description(ctx, field)
 
 
-def _scale_control(page: PageScene) -> kit.Widget:
+def _build_scale_control(page: PageScene) -> kit.Widget:
     options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in TEXT_SCALES_PERCENT]
     return make_picture_choice(page, "text_scale", make_scale_tile_picture, options)
 
 
 SPECIAL_CONTROLS: dict[str, Callable[[PageScene], kit.Widget]] = {
-    "language": _language_control,
+    "language": _build_language_control,
     "theme": lambda page: make_picture_choice(
         page, "theme", make_theme_tile_picture, list_options(page.ctx, "theme", theme.list_names())
     ),
     "card_back": partial(make_picture_choice, name="card_back", make_tile_picture=make_back_tile_picture),
     "sort": partial(make_picture_choice, name="sort", make_tile_picture=make_order_tile_picture, max_height=150),
-    "text_scale": _scale_control,
-    "high_contrast": _contrast_control,
-    "name": _name_control,
+    "text_scale": _build_scale_control,
+    "high_contrast": _build_contrast_control,
+    "name": _build_name_control,
     "face": lambda page: make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))),
     "speed": lambda page: make_choice(page, "speed", sorted(list_options(page.ctx, "speed"))),
     "sounds": make_sound_samples,

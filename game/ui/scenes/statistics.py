@@ -181,13 +181,13 @@ def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     return [panels.TitledColumn(ctx, title, "lead", deal_scenes)] if deal_scenes else build_places_panel(ctx, deals)
 
 
-def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
+def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome_text: str, notes: Sequence[str]) -> kit.Widget:
     ctx = ctx.base_context
     is_best = name == "best"
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     text_widgets = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        kit.Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
+        kit.Title(ctx, outcome_text, size, name=f"figure.{name}", metal=metal),
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
     portrait_size = min(ctx.tx(SIZES.portrait_tx), ctx.px(SIZES.max_portrait_px))

@@ -145,7 +145,7 @@ def day_sheet(
 
 
 class SeriesCard(Panel):
-    """A deal of the series as a playing card, face down until it is played. Next and good deals have a frame."""
+    """A deal as a card, face down until played. The next deal and deals not lost to the expert have a frame."""
 
     def __init__(
         self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, is_by_points: bool, is_next: bool,

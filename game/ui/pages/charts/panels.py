@@ -95,12 +95,13 @@ class PaintedDealPanel(PaintedPanel):
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
         scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)
-        part_width, part_height = width / scale / natural_width, height / scale / natural_height
-        part_x = SIZES.object_x_ratio * (1 - part_width)
-        part_y = SIZES.object_foot_ratio - foot_y / scale / natural_height
-        painting = self.ctx.skin.make_part(self.painting, (part_x, part_y, part_width, part_height), self.rect.size)
-        shade = self.ctx.skin.make_picture("charts/calm", (width, 1))
-        painting.blit(pygame.transform.scale(shade, self.rect.size), (0, 0))
+        width_ratio, height_ratio = width / scale / natural_width, height / scale / natural_height
+        left_ratio = SIZES.object_x_ratio * (1 - width_ratio)
+        top_ratio = SIZES.object_foot_ratio - foot_y / scale / natural_height
+        part_ratios = left_ratio, top_ratio, width_ratio, height_ratio
+        painting = self.ctx.skin.make_part(self.painting, part_ratios, self.rect.size)
+        shade = pygame.transform.scale(self.ctx.skin.make_picture("charts/calm", (width, 1)), self.rect.size)
+        painting.blit(shade, (0, 0))
         return painting
 
     @property

@@ -107,12 +107,14 @@ def _make_turn_arrow(
         radians = pi / 2 + angle_radians if is_clockwise else pi / 2 - angle_radians
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
-    begin, end = end_radians
+    start_radians, stop_radians = end_radians
     color = ctx.theme.get_tone("sign")
-    line_path = svg.line(point(begin + (end - begin) * n / ARROW_POINT_COUNT) for n in range(ARROW_POINT_COUNT + 1))
-    head_half_width = SIZES.arrow_head_half_widths * width_ratio
-    side_points = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (head_half_width, -head_half_width))
-    head_path = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *side_points])
+    span_radians = stop_radians - start_radians
+    angles = (start_radians + span_radians * n / ARROW_POINT_COUNT for n in range(ARROW_POINT_COUNT + 1))
+    line_path = svg.line(point(angle) for angle in angles)
+    half_width = SIZES.arrow_head_half_widths * width_ratio
+    side_points = (point(stop_radians, SIZES.arrow_radius_ratio + offset) for offset in (half_width, -half_width))
+    head_path = svg.line([point(stop_radians + SIZES.arrow_head_length_widths * width_ratio), *side_points])
     return svg.stroke(line_path, color, width_ratio * table.half_height) + svg.path(f"{head_path}Z", fill=color)
 
 

@@ -85,10 +85,10 @@ class ResultRow(Panel):
         scale: float = 1.0, style: str = "row",
     ) -> None:  # fmt: skip
         self.standing = standing
-        gap, card_px = SIZES.part_gap_px, SIZES.low_card_px if is_low else SIZES.card_px
+        card_height_px = SIZES.low_card_px if is_low else SIZES.card_px
         sides = (SIZES.low_picture_px,) * 2 if is_low else (scale * SIZES.medal_px, scale * SIZES.portrait_px)
         medal_width, portrait_width = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
-        card_space = Space(ctx, height=card_px if standing.cards else 0, stretch=0)
+        card_space = Space(ctx, height=card_height_px if standing.cards else 0, stretch=0)
         medal: Widget = with_width(Space(ctx), medal_width)
         if standing.is_ranked:
             medal = Picture(ctx, ctx.art.medal(standing.place, medal_width, standing.is_in_last_place))
@@ -98,12 +98,13 @@ class ResultRow(Panel):
         names = Column(ctx, [Label(ctx, standing.name, 24 * scale, weight="bold"), *notes], 0, "middle")
         person = [badge, portrait, grow(names)]
         amounts = _build_amounts(ctx, standing, is_low, scale, is_counting)
-        content: Row = SingleRow(ctx, [*person, amounts], gap, "middle")
+        content: Row = SingleRow(ctx, [*person, amounts], SIZES.part_gap_px, "middle")
         if standing.cards:  # in a narrow row they take a line of their own, with the points
-            person_row = SingleRow(ctx, person, gap, "middle")
+            person_row = SingleRow(ctx, person, SIZES.part_gap_px, "middle")
             basis_width = medal_width + portrait_width + 2 * person_row.gap + ctx.tx(SIZES.min_words_tx)
-            cards = SingleRow(ctx, [CardStrip(ctx, standing.cards, card_px), amounts], gap, "middle")
-            content = Row(ctx, [grow(person_row, basis=basis_width), cards], gap, align="right")
+            card_strip = CardStrip(ctx, standing.cards, card_height_px)
+            cards = SingleRow(ctx, [card_strip, amounts], SIZES.part_gap_px, "middle")
+            content = Row(ctx, [grow(person_row, basis=basis_width), cards], SIZES.part_gap_px, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_low else SIZES.row_padding_y_px
         style = "plain" if standing.is_own_seat else style
         super().__init__(ctx, content, padding, style=style, vertical_align="middle")
@@ -115,8 +116,8 @@ def _build_amounts(ctx: Context, standing: SeatResult, is_low: bool, scale: floa
     role = choose_amount_role(standing) or "text"
     amounts = list[Widget]()
     if standing.amount_text and is_counting:
-        make_points = partial(CountedPoints, is_signed=standing.is_signed, is_counting=True, align="right")
-        amounts.append(make_points(ctx, standing.amount, size=size, role=role))
+        make_label = partial(CountedPoints, is_signed=standing.is_signed, is_counting=True, align="right")
+        amounts.append(make_label(ctx, standing.amount, size=size, role=role))
     elif standing.amount_text:
         amounts.append(Label(ctx, standing.amount_text, size, role, "extrabold", align="right"))
     if standing.total_text:
@@ -200,15 +201,16 @@ def plate_labels(
     """Return the name, the points and the total of a seat. A list is empty if there are no points or no total."""
     plate_ctx = ctx if seat.is_own_seat else ctx.make_wall_context()  # lacquer is dark in light themes too
     role = choose_plate_role(ctx, seat)
-    points, totals = list[Label](), list[Label]()
+    points_labels, total_labels = list[Label](), list[Label]()
     if seat.amount_text:
-        points_role = choose_plate_role(ctx, seat, choose_amount_role(seat))
-        make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
-        points.append(make_points(plate_ctx, seat.amount, size=points_size, role=points_role, is_counting=is_counting))
+        amount_role = choose_plate_role(ctx, seat, choose_amount_role(seat))
+        make_label = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
+        label = make_label(plate_ctx, seat.amount, size=points_size, role=amount_role, is_counting=is_counting)
+        points_labels.append(label)
     if seat.total_text:
         total_role, size = "on_paper" if role == "on_paper" else "text", SIZES.plate_total_text_px
-        totals.append(Label(plate_ctx, seat.total_text, size, total_role, align=align))
-    return Label(plate_ctx, seat.name, name_size, role, "bold", align=align), points, totals
+        total_labels.append(Label(plate_ctx, seat.total_text, size, total_role, align=align))
+    return Label(plate_ctx, seat.name, name_size, role, "bold", align=align), points_labels, total_labels
 
 
 def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
@@ -220,8 +222,9 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     if seat.is_ranked:
         blit_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.plate_medal_px)), bottomright=portrait.get_size())
     points_size = SIZES.plate_points_text_px * (SIZES.plate_winner_points_scale if has_won else 1.0)
-    name, points, totals = plate_labels(ctx, seat, SIZES.plate_name_text_px, points_size, is_counting=is_counting)
-    text_column = grow(Column(ctx, [name, *totals], SIZES.plate_line_gap_px, "middle"))
-    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], SIZES.plate_part_gap_px, "middle")
+    name_size = SIZES.plate_name_text_px
+    name, points_labels, total_labels = plate_labels(ctx, seat, name_size, points_size, is_counting=is_counting)
+    text_column = grow(Column(ctx, [name, *total_labels], SIZES.plate_line_gap_px, "middle"))
+    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points_labels], SIZES.plate_part_gap_px, "middle")
     padding = SIZES.plate_side_padding_px, SIZES.plate_padding_px
     return Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque", vertical_align="middle")

@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.text import fit
+from game.ui.gfx.text import find_largest_fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, grow
 from game.ui.kit.widget import SizeHints, cache_sizes
@@ -250,7 +250,7 @@ class ResultBoard(Column):
             return width <= rect.w and height <= rect.h
 
         max_step_count, min_step_count = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
-        scale = fit(max_step_count, min_step_count, fits) * SCALE_STEP
+        scale = find_largest_fit(max_step_count, min_step_count, fits) * SCALE_STEP
         column = self._scaled_column(scale)
         self._arranged_rect = rect.copy()
         self._sheet_rect = _center_content(rect, column.measure(rect.w)[1])

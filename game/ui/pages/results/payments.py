@@ -68,15 +68,15 @@ class CoinArc(Widget):
                 sprites += self._coin_sprites(path_ratio, coin.progress, coin is self.flight.coins[-1])
         return sprites
 
-    def _coin_sprites(self, path_ratio: float, progress: float, is_foremost: bool) -> list[Sprite]:
-        """Return a coin on its way to `path_ratio`. The foremost coin has a glow."""
-        x, y = self._compute_path_point(path_ratio * load_motion().ease(progress))
+    def _coin_sprites(self, final_path_ratio: float, flight_progress: float, is_foremost: bool) -> list[Sprite]:
+        """Return a coin on its way to `final_path_ratio`. The foremost coin has a glow."""
+        x, y = self._compute_path_point(final_path_ratio * load_motion().ease(flight_progress))
         center = self.rect.x + round(x), self.rect.y + round(y)
-        alpha = round(255 * min(1.0, 3 * progress))
-        scale = SIZES.first_coin_scale + (SIZES.last_coin_scale - SIZES.first_coin_scale) * path_ratio
+        alpha = round(255 * min(1.0, 3 * flight_progress))
+        scale = SIZES.first_coin_scale + (SIZES.last_coin_scale - SIZES.first_coin_scale) * final_path_ratio
         side = max(4, round(self.coin_diameter * scale))
         coin = Sprite.centered(self.ctx.square_picture("hall/coin", side), center, 0, alpha)
-        coin = coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))
+        coin = coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * final_path_ratio)))
         glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
         glow = self.ctx.glow_sprite(glow_size, self.ctx.theme.inlay["gold_light"], center, alpha=alpha)
         return [glow, coin] if is_foremost else [coin]
@@ -176,7 +176,7 @@ class PaymentLine(SingleRow):
 def payment_entries(
     ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, no_points_text: str = ""
 ) -> list[entries.ResultEntry]:
-    """Return an entry for each payment, and for each other seat with cards left or a knockout."""
+    """Return an entry for each payment, and for each seat without payments that has cards left or is knocked out."""
     payments = list[entries.ResultEntry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):

@@ -18,7 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, surfaces
 from game.ui.gfx.art import PLAYER_PORTRAIT
-from game.ui.gfx.text import fit
+from game.ui.gfx.text import find_largest_fit
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
@@ -123,10 +123,10 @@ class Podium(SpeakingStage):
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [*self.plates, *([self.held_cards] if self.held_cards else []), *self._widgets_shown_last]
+        return [*self.plates, *([self.held_cards] if self.held_cards else []), *self._speech_and_label_widgets]
 
     @property
-    def _widgets_shown_last(self) -> list[Widget]:
+    def _speech_and_label_widgets(self) -> list[Widget]:
         return [*([self.held_cards_label] if self.held_cards else []), *super().children]
 
     def place(self, rect: pygame.Rect) -> None:
@@ -175,7 +175,7 @@ class Podium(SpeakingStage):
 
     def words_sprites(self) -> Iterator[Sprite]:
         """Return the speech and the label of the held cards once all players stand."""
-        widgets = self._widgets_shown_last if self.tween.age >= 0 else []
+        widgets = self._speech_and_label_widgets if self.tween.age >= 0 else []
         return (sprite for widget in widgets for sprite in widget.sprites())
 
     def _held_sprites(self) -> Iterator[Sprite]:
@@ -221,16 +221,16 @@ class PodiumFigure:
         self.place((0, 0), 1)
 
     def place(self, edge_position: tuple[int, int], width: int) -> None:
-        """Place the figure behind the middle of the front edge of its step's top."""
+        """Place the figure behind a step. `edge_position` is the middle of the front edge of the step's top."""
         self.edge_position, self.width = edge_position, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return the head and body, not lowered, with the eyes turned to `gaze`."""
-        lean, tilt, drop_ratio, _ = self.posture
-        pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean_degrees": lean, "tilt_degrees": tilt}
+        lean_degrees, tilt_degrees, drop_ratio, _ = self.posture
+        pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean_degrees": lean_degrees, "tilt_degrees": tilt_degrees}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
-        picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
+        picture = self.ctx.cached(("podium", self.character, self.width, self.mood, *self.posture[:2], gaze), draw)
         foot = self.edge_position[0], round(self.edge_position[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD_OBJECTS)
 
@@ -334,17 +334,17 @@ class PodiumStep:
             name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name_size = max(SIZES.min_name_text_px, name_size)
             points_size = scale * measures["points_letters"]
-            name, points, totals = plate_labels(
+            name, points_labels, total_labels = plate_labels(
                 ctx, seat, name_size, points_size, is_counting=is_counting, align="center"
             )
-            return Column(ctx, [name, *points, *totals], 0, "middle")
+            return Column(ctx, [name, *points_labels, *total_labels], 0, "middle")
 
         def fits(percent: int) -> bool:
-            points = self.layout.text_scale * measures["points_letters"] * percent / 100
-            width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
+            points_size = self.layout.text_scale * measures["points_letters"] * percent / 100
+            width = ctx.tx(SIZES.max_digit_width_em * points_size) * len(seat.amount_text)
             return width <= text_rect.w and build(percent).measure(text_rect.w)[1] <= text_rect.h
 
-        return build(fit(100, MIN_TEXT_PERCENT, fits))
+        return build(find_largest_fit(100, MIN_TEXT_PERCENT, fits))
 
     def sprites(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
@@ -371,7 +371,7 @@ class PodiumStep:
         return Sprite.centered(medal, (self.rect.centerx, y), HallDepth.HELD_OBJECTS)
 
     def ground_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
+        """Yield the shadow and the reflection of the step on the table. Both fade in with `progress`."""
         ctx, rect = self.ctx, self.rect
         alpha = round(255 * progress)
         z = HallDepth.REFLECTIONS
@@ -405,9 +405,9 @@ class PodiumStep:
                 border_rect = text_rect.inflate(2 * margin, 2 * margin)
                 picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         if is_own:
-            leaf_rect = self._compute_inset_rect(*(theme.get_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
+            panel_rect = self._compute_inset_rect(*(theme.get_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
-            picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
+            picture.blit(self.ctx.skin.nine_patch(name, panel_rect.size, self.moulding_scale), panel_rect)
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:

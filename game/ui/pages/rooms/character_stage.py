@@ -189,7 +189,7 @@ class CharacterStage(Widget):
             yield from self.stage_picture_sprites(f"{name}-hand", name)
 
     def stage_picture_sprites(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
-        """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
+        """Yield a picture of this stage, if the skin has it. The picture ducks with a laughing `person`."""
         skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
         if skin.has_picture(name):
             gaze = self.idle_movement.compute_pupil_offset(self.people.index(person), (0, 0)) if person else (0.0, 0.0)

@@ -59,7 +59,7 @@ class EffectPictures:
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx.make_table_context(layout.viewport)
         self.layout = layout
-        self._pictures = ctx.picture_section("effects", repr(layout))  # a layout has no hash
+        self._pictures = ctx.get_cache_section("effects", repr(layout))  # a layout has no hash
         self._word_scale = min(self.ctx.viewport.text_scale, self.ctx.scale * SIZES.max_text_scale)
 
     def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:

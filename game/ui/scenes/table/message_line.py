@@ -11,7 +11,7 @@ from game.ui.anim.clock import Clock
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.text import Align, blit_with_notes, fit
+from game.ui.gfx.text import Align, blit_with_notes, find_largest_fit
 from game.ui.gfx.theme import rgb
 from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
@@ -66,7 +66,7 @@ class MessageLine:
     def relayout(self, layout: TableLayout) -> None:
         self.layout = layout
         self.ctx = self.ctx.base_context.make_table_context(layout.viewport)
-        self._pictures = self.ctx.picture_section("message", repr(layout))  # a layout has no hash
+        self._pictures = self.ctx.get_cache_section("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()
 
@@ -149,8 +149,8 @@ class MessageLine:
         inner_width, outer_width = self._compute_max_widths(kind)
         min_size, usual_size = tx(SIZES.min_text_tx), tx(LINE_STYLES[kind].text_tx)
         tolerance = round(SIZES.max_text_decrease_px * self.ctx.viewport.text_scale)
-        inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
-        outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
+        inner_size = find_largest_fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
+        outer_size = find_largest_fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
         line_size = fonts.fit(text, usual_size, outer_width, "semibold", min_size)
         is_wrapped = "\n" not in text and fonts.width(text, inner_size, "semibold") > inner_width
         if is_wrapped and line_size + tolerance >= inner_size:

@@ -192,7 +192,7 @@ class LearnerPanel:
         return [*rows, *verdict_rows]
 
     def build_high_cards(self, cards: Sequence[Card], higher_rank_count: int) -> Widget:
-        """Return a row with the suits of a rank that are not played yet."""
+        """Return a row with the rank below `higher_rank_count` ranks and the suits of its unseen `cards`."""
         ctx, text_tx = self.ctx, SIZES.learner_text_tx
         rank_width = ctx.tx(text_tx)
         rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_tx, weight="bold"), rank_width)

@@ -166,8 +166,8 @@ class PlayerActions:
         self.table.automatic.resume()
         self.poll_events()
 
-    def poll_disk(self) -> None:
-        """Carry out the waiting action once the disk is ready."""
+    def update_waiting_action(self) -> None:
+        """Submit the waiting action once the disk is ready. Refresh the buttons when the disk becomes slow or ready."""
         if self._is_disk_slow != self.table.match.is_waiting_for_disk:
             self._is_disk_slow = self.table.match.is_waiting_for_disk
             self.refresh()

@@ -166,7 +166,7 @@ class TableScene(Scene):
             self.display.show_seats()
         self.input.step(dt)
         self._poll_events(0.0 if self.display.are_opponents_waiting else dt)
-        self.actions.poll_disk()
+        self.actions.update_waiting_action()
         self.display.step(dt)
         self.actions.poll_hint()
         self.learner.update(is_shown=not self.board.is_dealing)

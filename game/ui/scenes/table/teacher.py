@@ -97,7 +97,7 @@ class TableTeacher:
                 self.refresh()
 
     def show_step_outcome(self) -> None:
-        """Remove the correction and show the outcome of the step."""
+        """Remove the correction and show the outcome of the lesson's step."""
         self._set_state()
         self.refresh()
         self.ctx.navigator.block_input(CONTINUE_DELAY_SECONDS)
@@ -270,7 +270,7 @@ class TableTeacher:
         return Button(self.ctx, label, press, "primary", "right", size=28, name="next")
 
     def _build_words(self, role: str) -> list[Widget]:
-        """Return the explanation and the current task; after the step its outcome."""
+        """Return the explanation and the current task, or the outcome of a finished step of the lesson."""
         ctx, step = self.ctx, self.position.step
 
         def build_label(key: str, weight: str = "semibold") -> Widget:
@@ -281,8 +281,8 @@ class TableTeacher:
             correction = self._correction()
             explanation = text_with_icon(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_tx)
         if self.position.is_done:
-            outcome = build_label(f"{step.id}.done")
-            return [outcome] if step.turns else [explanation, outcome]
+            outcome_label = build_label(f"{step.id}.done")
+            return [outcome_label] if step.turns else [explanation, outcome_label]
         if self._awaits_opponents and not self.match.has_ended:
             return [explanation, build_label("others")]
         task = "" if self._awaits_opponents else self.find_task(self.device)
