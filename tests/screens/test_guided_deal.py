@@ -127,3 +127,7 @@ def test_the_second_click_of_two_on_what_led_there_plays_nothing(start_program, 
     assert match.observation.history == ()
     user.click_at(*free)
     assert match.observation.history
+
+
+def test_its_result_is_opened_as_it_was_prepared(user):
+    assert user.scene.build_result_arguments() == user.scene.build_result_arguments()

@@ -267,6 +267,7 @@ class GuidedDeal(TableScene):
         """Continue or start the guided deal. `runner` replaces the program's own runner of bots."""
         services = self.ctx.services
         pace = Pace.from_settings(self.ctx.settings)
+        self.open_next_lesson = partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)
         self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
 
     @property
@@ -274,8 +275,7 @@ class GuidedDeal(TableScene):
         return None if super().return_action is None else partial(self.ctx.go, "guided")
 
     def build_result_arguments(self) -> dict[str, Any]:
-        open_next_lesson = partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)
-        return {**super().build_result_arguments(), "open_next_lesson": open_next_lesson}
+        return {**super().build_result_arguments(), "open_next_lesson": self.open_next_lesson}
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Show a hint whenever the player has the turn."""
