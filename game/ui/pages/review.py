@@ -29,7 +29,7 @@ from game.ui.kit.widget import MIN_TARGET_PX, Setter
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import CardRow, CardStrip, draw_card_indices
-from game.ui.pages.parts.pictures import render_fitted_text
+from game.ui.pages.parts.pictures import draw_pass_picture, render_fitted_text
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, teacher_panel
 from game.ui.persons.moods import Mood
@@ -114,12 +114,6 @@ class ChoiceCard(kit.ContentButton):
             parts = [kit.SingleRow(ctx, [*mark_widgets, kit.grow(title), value], gap, "middle"), *reason_labels]
         super().__init__(ctx, choice.title, kit.Column(ctx, parts, gap), action, (14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
-
-
-def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
-    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-    ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
-    return canvas
 
 
 @dataclass(frozen=True)

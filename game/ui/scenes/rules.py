@@ -58,7 +58,7 @@ class TeacherWithBook(kit.Column):
         has_room_for_teacher = spare_width >= 0
         teacher_gap = min(spare_width, round(SIZES.lettering_distance_ratio * room_width - teacher_width / 2))
         teacher_room = right_margin + teacher_width + teacher_gap if has_room_for_teacher else 0
-        self.summary, self.board = kit.grow(make_summary(width - teacher_room)), kit.grow(book)
+        self.summary, self.book = kit.grow(make_summary(width - teacher_room)), kit.grow(book)
         self.figure = GesturingFigure(ctx, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_ratio - SIZES.rail_rise_px
@@ -66,7 +66,7 @@ class TeacherWithBook(kit.Column):
         if has_room_for_teacher:
             columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
         head_row = kit.SingleRow(ctx, [kit.with_width(widget, column_width) for widget, column_width in columns], 0)
-        super().__init__(ctx, [head_row, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
+        super().__init__(ctx, [head_row, kit.Space(ctx, height=SIZES.rail_rise_px), self.book], 0)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -75,7 +75,7 @@ class TeacherWithBook(kit.Column):
         self.figure.place(pygame.Rect(x, y - rise, width, height + rise))
 
     def sprites(self) -> list[Sprite]:
-        ctx, book_rect, figure = self.ctx, self.board.rect, self.figure
+        ctx, book_rect, figure = self.ctx, self.book.rect, self.figure
         veil_rect = self.summary.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         color, size = ctx.theme.table_edge, veil_rect.size
         veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, color, 1.0))
@@ -86,7 +86,7 @@ class TeacherWithBook(kit.Column):
             size = book_rect.w + 2 * overhang, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
             rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, rail_y)
             sprites += [*teacher_sprites, rail]
-        return [*sprites, *self.board.sprites()]
+        return [*sprites, *self.book.sprites()]
 
 
 @scene("rules")

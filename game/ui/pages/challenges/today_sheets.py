@@ -166,7 +166,7 @@ class SeriesCard(Panel):
             star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if self.is_framed else []
             max_width = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
             size = 46 * ctx.fonts.fit(own_text, ctx.tx(46), max_width, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
-            role = "danger_fill" if own_text.startswith("−") else "on_paper"
+            role = "danger_fill" if deal.points < 0 else "on_paper"
             portrait = Picture(ctx, draw_portrait(ctx.art, choose_character(EXPERT), ctx.tx(38)))
             expert_row = SingleRow(ctx, [portrait, Label(ctx, expert_text, 19, "on_paper", "bold")], 8, "middle")
             parts = [

@@ -170,6 +170,12 @@ def draw_level_sign(ctx: Context, level: str, side: int, has_color: bool) -> pyg
     return picture
 
 
+def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
+    return canvas
+
+
 def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
     return draw_badge(ctx, drawings.get_icon_name(name), side)

@@ -18,7 +18,7 @@ from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, grow
 from game.ui.kit.widget import SizeHints, cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip, CutCards
-from game.ui.pages.review import draw_pass_picture
+from game.ui.pages.parts.pictures import draw_pass_picture
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
