@@ -27,6 +27,7 @@ class ProgramState:
     chop_count: int = 0
     """Chops shown in all matches. After the first ones chops are shorter (`chop_length` in motion.json)."""
     settings_tab: str = "display"
+    theme_before_contrast: str = Settings.theme
     forced_pass_count: int = 0
     is_menu_seen: bool = False
     observers: list[Callable[[Settings, Settings], None]] = field(default_factory=list)
@@ -112,6 +113,8 @@ class Context(WidgetContext):
         state.overrides = {name: value for name, value in state.overrides.items() if name not in values}
         stored_settings = self.store.change(**values) if self.store else replace(old_settings, **values)
         state.settings = new_settings = replace(stored_settings, **state.overrides)
+        if old_settings.theme != "contrast":
+            state.theme_before_contrast = old_settings.theme
         if old_settings != new_settings:
             for observer in list(state.observers):
                 observer(old_settings, new_settings)

@@ -308,6 +308,24 @@ def test_high_contrast_comes_and_goes(start_program):
     assert user.kept.theme == "lacquer"
 
 
+@pytest.mark.parametrize("button", ["high_contrast", "reset"])
+def test_the_theme_before_high_contrast_comes_back(start_program, button):
+    user = start_program(theme="eggshell")
+    user.go("settings", tab="access")
+    user.click("high_contrast")
+    user.go("menu")
+    user.go("settings", tab="access")
+    user.click(button)
+    assert user.kept.theme == "eggshell"
+
+
+def test_defaults_of_accessibility_keep_the_theme_of_another_page(start_program):
+    user = start_program(theme="eggshell", text_scale=150)
+    user.go("settings", tab="access")
+    user.click("reset")
+    assert (user.kept.theme, user.kept.text_scale) == ("eggshell", 100)
+
+
 @pytest.mark.parametrize("name", ["four_colours", "suit_letters"])
 def test_cards_change_their_faces(start_program, name):
     user = start_program()

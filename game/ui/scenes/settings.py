@@ -357,7 +357,7 @@ def _build_language_control(page: PageScene) -> kit.Widget:
 
 def _build_contrast_control(page: PageScene) -> kit.Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
-    toggle = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
+    toggle = partial(page.change_setting, "theme", ctx.program_state.theme_before_contrast if is_on else "contrast")
     return add_description(ctx, kit.Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: toggle(), name=name))
 
 
@@ -413,9 +413,8 @@ class SettingsPage(NamedTuple):
     def get_defaults(self) -> dict[str, object]:
         """Return the default values of the page's settings, without the personal settings."""
         defaults = Settings()
-        names = self.setting_names.replace("high_contrast", "theme").split()
-        reset_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
-        return {name: getattr(defaults, name) for name in reset_names}
+        names = [name for name in self.setting_names.split() if name not in PERSONAL_SETTINGS]
+        return {name: getattr(defaults, name) for name in names if hasattr(defaults, name)}
 
 
 SETTINGS_PAGES = {
@@ -483,6 +482,9 @@ class SettingsScene(PageScene):
         self.build()
 
     def reset(self) -> None:
-        self.ctx.change(**SETTINGS_PAGES[self.tab].get_defaults())
+        defaults = SETTINGS_PAGES[self.tab].get_defaults()
+        if self.tab == "access" and self.ctx.settings.theme == "contrast":
+            defaults["theme"] = self.ctx.program_state.theme_before_contrast
+        self.ctx.change(**defaults)
         self.build()
         self.ui.notices.show_toast(self.ctx.t("settings.reset_done"))
