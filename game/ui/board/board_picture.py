@@ -177,7 +177,7 @@ class BoardPicture:
         return ground
 
     def turn_pointer(self, target_position: tuple[int, int], move: Move) -> None:
-        """Turn the pointer toward a point on the table, in the shorter direction."""
+        """Turn the pointer to the seat in turn toward a point on the table, in the shorter direction."""
         if self.layout.ring:
             start = self._pointer_pose()
             target_degrees = (pygame.Vector2(target_position) - self.layout.ring.center).as_polar()[1]
@@ -185,7 +185,7 @@ class BoardPicture:
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
-        """Return the current pose of the pointer. `x` of the pose is the angle of the pointer in degrees."""
+        """Return the current pose of the pointer to the seat in turn. `x` of the pose is its angle in degrees."""
         return self.cards.timeline.compute_pose(POINTER_KEY, Pose(self._pointer_degrees, 0, 0))
 
     def sprites(

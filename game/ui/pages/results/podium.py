@@ -249,7 +249,7 @@ class PodiumFigure:
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=pose == "lies")
 
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
-        """Yield the given layers of both hands. A hand that holds something is cropped at the step's edge."""
+        """Yield the given layers of both hands. A hand that holds an object is cropped at the step's edge."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip = HANDS_BY_POSE[pose][0]
             position = self.compute_hand_position(direction, pose)

@@ -187,8 +187,7 @@ class LearnerPanel:
         high_cards = learner.list_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         passed_cards = learner.list_passed_cards(observation, self.table.log) if PASSED_CARDS in parts else []
         rows = [self.build_high_cards(cards, n) for n, cards in enumerate(high_cards)]
-        shown_passes = passed_cards[: max(0, max_rows - len(rows))]
-        rows += [self.build_passed_cards(seat, cards) for seat, cards in shown_passes]
+        rows += [self.build_passed_cards(seat, cards) for seat, cards in passed_cards[: max(0, max_rows - len(rows))]]
         return [*rows, *verdict_rows]
 
     def build_high_cards(self, cards: Sequence[Card], higher_rank_count: int) -> Widget:

@@ -256,13 +256,12 @@ class TableTeacher:
 
     @property
     def _shows_played_cards(self) -> bool:
-        """True if the step is done and the cards played in it are shown."""
+        """True if the lesson's step is done and the cards played in the step are shown."""
         return self._is_praised and bool(self.match.list_last_plays())
 
     def _build_title(self) -> Title:
         praise = f"lesson.praise.{self.position.index % PRAISE_COUNT + 1}"
-        title = f"lesson.{self.position.step.id}.title"
-        text = self.ctx.t(praise if self._is_praised else title)
+        text = self.ctx.t(praise if self._is_praised else f"lesson.{self.position.step.id}.title")
         return Title(self.ctx, text, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
