@@ -248,5 +248,4 @@ def _draw_text(
     ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int, ending: str = ""
 ) -> pygame.Surface:
     size = ctx.fonts.fit(text + ending, ctx.tx(size), width, weight, ctx.px(MIN_TEXT_PX))
-    line = shorten(ctx.fonts, text, (size, width), weight, ending)
-    return ctx.fonts.render(line, size, ctx.color(role), weight)
+    return ctx.fonts.render(shorten(ctx.fonts, text, (size, width), weight, ending), size, ctx.color(role), weight)

@@ -274,8 +274,7 @@ class Panel(Column):
     def background_sprites(self) -> list[Sprite]:
         ctx, style = self.ctx, self.style
         size = self.rect.size
-        panel = ctx.nine_patch(style, size) if "/" in style else ctx.panel(style, size)
-        return [Sprite(panel, *self.rect.topleft)]
+        return [Sprite(ctx.nine_patch(style, size) if "/" in style else ctx.panel(style, size), *self.rect.topleft)]
 
 
 def centered_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:

@@ -163,8 +163,7 @@ class NewMatchScene(PageScene):
         ctx, t = self.ctx, self.ctx.t
         tooltip_text = t(f"bots.{name}.line")
         deals = self.history.deals
-        record = format_record(ctx.texts, deals, name) if deals is not None else " "
-        lines = [t(f"bots.{name}.trait"), record]
+        lines = [t(f"bots.{name}.trait"), format_record(ctx.texts, deals, name) if deals is not None else " "]
         if self.rules.players > MAX_PLAYERS_WITH_CAPTIONS:
             lines, tooltip_text = [], "\n".join([tooltip_text, *lines])
         return Chair(ctx, name, lines, partial(self.replace_opponent, seat), tooltip=tooltip_text, name=f"seat.{seat}")

@@ -49,8 +49,7 @@ def _make_progress_bar(ctx: Context, achievement: Achievement) -> Widget:
     filled_part = Panel(ctx, Space(ctx, height=SIZES.bar_height_px), 0, style="track_on")
     filled_width = ctx.px(max(SIZES.bar_height_px, SIZES.bar_width_px * amount / required_amount))
     parts = [with_width(filled_part, filled_width)] if amount else [Space(ctx, height=SIZES.bar_height_px)]
-    bar = SingleRow(ctx, parts, 0)
-    track = with_width(Panel(ctx, bar, 0, style="track"), ctx.px(SIZES.bar_width_px))
+    track = with_width(Panel(ctx, SingleRow(ctx, parts, 0), 0, style="track"), ctx.px(SIZES.bar_width_px))
     amount_label = Label(ctx, f"{amount}/{required_amount}", 19, weight="semibold")
     return Row(ctx, [track, amount_label], 10, align="center", name=f"reached.{achievement.name}")
 

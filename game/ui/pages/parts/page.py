@@ -42,8 +42,7 @@ class PageScene(Scene):
         self.background = self.draw_background()
         title_widget = title_row(ctx, title or ctx.t(self.title_key), self.back)
         head = Row(ctx, [title_widget, Space(ctx), *head_parts], gap=18, align="right")
-        page = framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
-        self.ui.set_root(page, focus, keep_scroll=keep_scroll)
+        self.ui.set_root(framed_page(ctx, [head, grow(body)], foot_parts, has_tray), focus, keep_scroll=keep_scroll)
 
     def draw_background(self) -> pygame.Surface:
         return draw_room_background(self.ctx, self.room)

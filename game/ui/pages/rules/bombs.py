@@ -82,8 +82,7 @@ def _draw_stacks(
 def draw_rotated_cleaver(ctx: WidgetContext, side: int, angle_index: int) -> pygame.Surface:
     """Return a picture of a cleaver. Its rotation depends on `angle_index`."""
     angle_degrees = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
-    cleaver = scenery.draw_prop("cleaver", side, ctx.base_context.theme)
-    return pygame.transform.rotozoom(cleaver, angle_degrees, 1)
+    return pygame.transform.rotozoom(scenery.draw_prop("cleaver", side, ctx.base_context.theme), angle_degrees, 1)
 
 
 def make_brush_stroke_sprites(ctx: WidgetContext, start: tuple[int, int], end_x: int) -> list[Sprite]:
