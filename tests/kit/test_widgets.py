@@ -18,6 +18,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column, Grid, Panel, Row, Space
 from game.ui.kit.notices import FADE_SECONDS, TOAST_SECONDS, TOOLTIP_DELAY_SECONDS
+from game.ui.kit.scroll import SIZES as SCROLL_SIZES
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
@@ -275,6 +276,18 @@ def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make_scene, 
     assert events == [0, 100, 95]
 
 
+def test_a_press_on_the_label_of_a_slider_sets_nothing(make_scene, events):
+    scene = make_scene()
+    scene.ui.set_root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, events.append, name="s")]))
+    slider = scene.ui.find("s")
+    x, y = slider.rect.x + 5, slider.control_rect.centery
+    assert not slider.control_rect.collidepoint(x, y)
+    scene.ui.handle(PointerDown(x, y))
+    scene.ui.handle(PointerMove(x + 1, y, is_down=True))
+    scene.ui.handle(PointerUp(x + 1, y))
+    assert events == []
+
+
 def test_a_choice_is_taken_by_click_and_arrows(make_scene, events):
     scene = make_scene()
     options = [(1, "one"), (2, "two"), (3, "three")]
@@ -415,6 +428,25 @@ def test_a_scroll_area_follows_wheel_page_keys_and_focus(make_scene):
     assert area.rect.contains(ui.find("59").rect)
     ui.set_focus(ui.find("0"))
     assert area.rect.contains(ui.find("0").rect)
+
+
+def test_a_list_of_rows_follows_the_fractions_of_a_trackpad(make_scene):
+    scene = make_scene()
+    rows = [Button(scene.ctx, f"Row {n}", lambda: None) for n in range(60)]
+    area = ScrollArea(scene.ctx, Column(scene.ctx, rows), rows=rows)
+    scene.ui.set_root(area)
+    row_height = rows[1].rect.y - rows[0].rect.y
+    step = scene.ctx.px(SCROLL_SIZES.wheel_step_px)
+    assert not scene.ui.handle(Wheel(100, 100, 0.0))
+    for n in range(200):
+        scene.ui.handle(Wheel(100, 100, -0.05))
+        assert area.offset % row_height == 0
+        assert abs(area.offset - (n + 1) * 0.05 * step) < row_height
+    offset = area.offset
+    assert not scene.ui.handle(Wheel(100, 100, 0.001))
+    assert area.offset == offset
+    assert scene.ui.handle(Wheel(100, 100, 1))
+    assert area.offset < offset
 
 
 def test_a_finger_scrolls_instead_of_pressing(make_scene):

@@ -301,12 +301,13 @@ class Slider(Control[int]):
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
     def press(self, x: float, y: float) -> None:
-        if self.control_rect.collidepoint(x, y):
-            self.drag(x, y)
+        self._is_held = self.control_rect.collidepoint(x, y)
+        self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
         position = (x - self.track.x) / max(1, self.track.w) * self.max_value
-        self.set_value(max(0, min(self.max_value, round(position / self.step_size) * self.step_size)))
+        if self._is_held:
+            self.set_value(max(0, min(self.max_value, round(position / self.step_size) * self.step_size)))
 
     def step(self, direction: int) -> None:
         self.set_value(max(0, min(self.max_value, self.value + direction * self.step_size)))

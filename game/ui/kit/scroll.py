@@ -126,6 +126,7 @@ class ScrollArea(Widget):
         """Pixels by which the content may scroll past its end."""
         self._content_height = 0
         self._bar_drag_y: float | None = None
+        self._pending_wheel_px = 0.0
         self.glide = self.clock.add(Glide(ctx.scale, self.scroll, not ctx.has_reduced_motion))
         self._edge_fader = EdgeFader()
 
@@ -262,7 +263,15 @@ class ScrollArea(Widget):
         self._bar_drag_y = None
 
     def turn_wheel(self, event: Wheel) -> bool:
-        return self._scroll_rows(-round(event.dy * self.ctx.px(SIZES.wheel_step_px)))
+        is_notch = abs(event.dy) >= 1  # a trackpad turns by fractions
+        step = event.dy * self.ctx.px(SIZES.wheel_step_px)
+        self._pending_wheel_px = -step if is_notch else self._pending_wheel_px - step
+        distance = round(self._pending_wheel_px)
+        row_distance = self._round_to_row(distance)
+        if not distance or (abs(row_distance) > abs(distance) and not is_notch):
+            return False
+        self._pending_wheel_px -= row_distance
+        return self._scroll_rows(distance)
 
     def handle_command(self, command: Command) -> bool:
         if command.has_action("up", "down"):
