@@ -171,3 +171,18 @@ def test_the_caret_stays_where_it_is_when_the_screen_is_built_anew(make_scene):
     scene.ui.handle(Text("x"))
     scene.ui.handle(Text("y"))
     assert scene.ui.focus.value == "xyhai ba"
+
+
+@pytest.mark.parametrize("control", ["f1", "ctrl+tab", "page down", "page up"])
+def test_keys_for_the_whole_screen_are_not_the_fields(field, control):
+    *mods, name = control.split("+")
+    key = Key(Keymap().get_actions(control), name=name, modifiers=frozenset(mods))
+    assert key.actions
+    assert not field.handle_command(key)
+
+
+@pytest.mark.parametrize("action", ["help", "down", "accept", "back"])
+def test_a_letter_is_typed_whatever_else_its_key_does(field, entered, action):
+    assert field.handle_command(Key((action,), name="h"))
+    assert field.value == "hai ba bốn"
+    assert entered == []

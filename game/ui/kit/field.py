@@ -186,25 +186,27 @@ class TextField(Control[str]):
         return True
 
     def handle_command(self, command: Command) -> bool:
-        if self._composition.text and isinstance(command, Key):
-            return True  # the keys are the input method's
+        if isinstance(command, Key):
+            is_shortcut = "ctrl" in command.modifiers and "alt" not in command.modifiers  # with both it is AltGr
+            is_letter = not is_shortcut and (len(command.name) == 1 or command.name == "space")
+            if is_letter or self._composition.text:
+                return True  # letters arrive as text, and other keys are the input method's
         if isinstance(command, GamepadInput) and command.has_action("accept") and self.host:
             self.host.open_keyboard(self.name)
             return True
-        if command.has_action("accept") and (not isinstance(command, Key) or command.name != "space"):
+        if command.has_action("accept"):
             if self.on_enter and not command.is_repeat:
                 self.on_enter()
             return self.on_enter is not None
         if isinstance(command, Key) and command.starts_action("back") and self.can_clear and self.value:
             self._set_line(EditLine())
             return True
-        if not isinstance(command, Key) or command.has_action("next", "previous", "up", "down", "back"):
+        if not isinstance(command, Key):
             return False
-        if "ctrl" in command.modifiers and "alt" not in command.modifiers and command.name in ("a", "c", "v", "x"):
-            self._use_clipboard(command)  # with both it is AltGr, which types
-        else:
-            self._handle_edit_key(command)
-        return True
+        if is_shortcut and command.name in ("a", "c", "v", "x"):
+            self._use_clipboard(command)
+            return True
+        return self._handle_edit_key(command)
 
     def _use_clipboard(self, key: Key) -> None:
         """Handle Ctrl+A, Ctrl+C, Ctrl+V and Ctrl+X. Without a selection, Ctrl+C and Ctrl+X copy the whole text."""
@@ -235,8 +237,8 @@ class TextField(Control[str]):
         field.is_focusable = False
         return field
 
-    def _handle_edit_key(self, key: Key) -> None:
-        """Handle keys that move the caret or delete text. Shift selects text, Ctrl moves by words."""
+    def _handle_edit_key(self, key: Key) -> bool:
+        """Handle a key that moves the caret or deletes text; return False for others. Shift selects, Ctrl moves by words."""
         line = self.line
         is_by_words = "ctrl" in key.modifiers
         backward, forward = line.caret - 1, line.caret + 1
@@ -244,13 +246,14 @@ class TextField(Control[str]):
             backward, forward = line.find_word_boundary(-1), line.find_word_boundary(1)
         if key.name in ("backspace", "delete"):
             self._set_line(line.delete(backward if key.name == "backspace" else forward))
-            return
+            return True
         is_selecting = "shift" in key.modifiers
         if line.selected_text and not is_selecting and not is_by_words:  # to an end of the selected text
             backward, forward = line.selection_range
         positions_by_key = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}
         if key.name in positions_by_key:
             self.line = line.move_caret(positions_by_key[key.name], is_selecting)
+        return key.name in positions_by_key
 
     def _set_line(self, line: EditLine) -> None:
         self.line = line
