@@ -314,6 +314,30 @@ def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
     assert get_single(pads.move_axis(False, -1.0)).has_action("up")
 
 
+def test_the_stick_at_rest_releases_no_direction_of_the_cross():
+    pads = GamepadState(Keymap())
+    pads.press("right")
+    assert pads.move_axis(True, 0.01) == []
+    assert pads.update(REPEAT_DELAY_SECONDS + 0.01)
+    pads.move_axis(True, 1.0)
+    pads.release("right")
+    assert pads.update(REPEAT_SECONDS), "the stick still holds it"
+    pads.move_axis(True, -1.0)
+    assert not any(event.has_action("right") for event in pads.update(2 * REPEAT_DELAY_SECONDS))
+    pads.move_axis(True, 0.0)
+    assert pads.next_wakeup() is None
+
+
+def test_a_trigger_at_rest_is_not_released_again():
+    translate = make_translator().translate
+    values = [500, 30000, 500, 400]
+    events = [
+        translate(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value))
+        for value in values
+    ]
+    assert [len(made) for made in events] == [0, 1, 1, 0]
+
+
 def test_a_button_that_begins_no_chord_counts_when_it_goes_down_and_once():
     pads = GamepadState(Keymap())
     assert get_single(pads.press("y")).has_action("play") and pads.press("y") == []

@@ -23,11 +23,14 @@ class GamepadState:
         self.keymap = keymap
         self._held_buttons: dict[str, bool] = {}
         """Held buttons. The value is True if the button was used in a chord."""
+        self._held_sources: set[tuple[str, str]] = set()
+        """Held buttons and directions, each with what holds it: the stick and the pad may hold the same direction."""
         self._repeat_timers: dict[str, Timer] = {}
         self._clock = Clock()
         self._repeats: list[GamepadInput] = []
 
-    def press(self, control: str) -> list[GamepadInput]:
+    def press(self, control: str, source: str = "button") -> list[GamepadInput]:
+        self._held_sources.add((control, source))
         if control in self._repeat_timers or control in self._held_buttons:
             return []
         if control in DIRECTIONS:
@@ -40,27 +43,30 @@ class GamepadState:
         self._held_buttons[control] = False
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
 
-    def release(self, control: str) -> list[GamepadInput]:
+    def release(self, control: str, source: str = "button") -> list[GamepadInput]:
         """Release a control. A button that is part of chords acts now, unless it was used in a chord."""
-        if control in DIRECTIONS:
-            if timer := self._repeat_timers.pop(control, None):
-                timer.cancel()
+        if (control, source) not in self._held_sources:
             return []
-        was_used_in_chord = self._held_buttons.pop(control, True)
+        self._held_sources.remove((control, source))
+        if control in DIRECTIONS:
+            if not any(held_control == control for held_control, _ in self._held_sources):
+                self._repeat_timers.pop(control).cancel()
+            return []
+        was_used_in_chord = self._held_buttons.pop(control)
         release_event = self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
             return [] if was_used_in_chord else [self._make_event(control), release_event]
         return [release_event]
 
-    def move_axis(self, is_horizontal: bool, value: float) -> list[GamepadInput]:
+    def move_axis(self, is_horizontal: bool, value: float, source: str = "stick") -> list[GamepadInput]:
         """Move the stick along an axis (-1 to 1). The stick produces the directions of the directional pad."""
         pad_events = []
         directions = ("left", "right") if is_horizontal else ("up", "down")
         for direction, tilt in zip(directions, (-value, value), strict=True):
             if tilt > DEAD_ZONE_RATIO:
-                pad_events += self.press(direction)
-            elif abs(tilt) < DEAD_ZONE_RATIO * 0.8:
-                pad_events += self.release(direction)
+                pad_events += self.press(direction, source)
+            elif tilt < DEAD_ZONE_RATIO * 0.8:
+                pad_events += self.release(direction, source)
         return pad_events
 
     def update(self, dt: float) -> list[GamepadInput]:
@@ -73,6 +79,7 @@ class GamepadState:
 
     def clear(self) -> None:
         self._held_buttons.clear()
+        self._held_sources.clear()
         self._repeat_timers.clear()
         self._clock.cancel()
 
@@ -208,5 +215,5 @@ class EventTranslator:
                 return self.pads.move_axis(event.axis == STICK_AXES[0], value)
             case pygame.JOYHATMOTION:
                 x, y = event.value
-                return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
+                return [*self.pads.move_axis(True, x, "hat"), *self.pads.move_axis(False, -y, "hat")]
         return []
