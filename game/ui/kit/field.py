@@ -238,7 +238,7 @@ class TextField(Control[str]):
         return field
 
     def _handle_edit_key(self, key: Key) -> bool:
-        """Handle a key that moves the caret or deletes text; return False for others. Shift selects, Ctrl moves by words."""
+        """Move the caret or delete text; return False for other keys. Shift selects text, Ctrl moves by words."""
         line = self.line
         is_by_words = "ctrl" in key.modifiers
         backward, forward = line.caret - 1, line.caret + 1
