@@ -106,6 +106,11 @@ def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color
     return picture
 
 
+def prepare_sprites(sprites: Iterable[Sprite]) -> list[Sprite]:
+    """Return the visible sprites in the order of painting, turned, scaled and tinted."""
+    return [sprite.transform() for sprite in sorted(sprites, key=attrgetter("z")) if sprite.alpha > 0]
+
+
 class Frame(NamedTuple):
     """The sprites of a scene over an opaque background. An overlay has no background."""
 
@@ -195,7 +200,7 @@ class Canvas:
         """Paint a part of a picture, enlarged to the whole canvas, and the sprites above. Return the painted areas."""
         self.frame = Frame(None, sprites)  # so the next frame is painted completely
         self._paint_view(picture, view)
-        self._blit(sprites)
+        self.paint_sprites(sprites)
         return [self.target.get_rect()]
 
     def _find_damage(self, frame: Frame) -> list[Rect]:
@@ -219,7 +224,7 @@ class Canvas:
             if not has_background_everywhere:
                 target.fill("black")
             target.blit(background, rect, rect)
-            self._blit(sprites[index] for index in rect.collidelistall(sprite_rects))
+            self.paint_sprites(sprites[index] for index in rect.collidelistall(sprite_rects))
         target.set_clip(None)
 
     def _paint_view(self, picture: Surface, view: CameraView) -> None:
@@ -234,7 +239,7 @@ class Canvas:
             self.target.blit(picture, uncovered_rect, uncovered_rect)
         self.target.blit(picture, (-x, -y))
 
-    def _blit(self, sprites: Iterable[Sprite]) -> None:
+    def paint_sprites(self, sprites: Iterable[Sprite]) -> None:
         for sprite in sprites:
             if sprite.shade:  # a lower alpha makes the shade whiter
                 factors = [round(255 - (255 - channel) * sprite.alpha / 255) for channel in sprite.shade[:3]]
@@ -286,7 +291,7 @@ class Compositor:
 
     def paint(self, frame: Frame) -> list[Rect]:
         """Paint a frame. Return the painted areas."""
-        sprites = [sprite.transform() for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
+        sprites = prepare_sprites(frame.sprites)
         frame = Frame(frame.background, sprites)
         camera = next((sprite for sprite in reversed(sprites) if sprite.view), None)
         if not camera:

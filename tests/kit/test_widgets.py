@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.studio.contrast import compute_luminance, compute_luminance_ratio
+from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align, get_text_notes
 from game.ui.gfx.theme import list_names
@@ -645,3 +646,25 @@ def test_a_widget_that_does_not_say_how_high_it_is_raises_where_it_is_measured()
         widget.measure(100)
     widget.fixed_height = 30
     assert widget.measure(100) == (100, 30)
+
+
+class FadedLight(Widget):
+    def sprites(self) -> list[Sprite]:
+        ground, light = pygame.Surface((8, 8)), pygame.Surface((8, 8))
+        ground.fill((100, 0, 0))
+        light.fill((0, 200, 0))
+        veil = pygame.Surface((8, 8))
+        return [
+            Sprite(light, 0, 0, 1, is_light=True),
+            Sprite(ground, 0, 0),
+            Sprite(veil, 0, 0, 2, alpha=0),
+            Sprite(light, 0, 0, 3, tint=(0, 25, 0), is_light=True),
+        ]
+
+
+def test_a_widget_painted_on_a_picture_looks_as_in_the_window():
+    picture, window = pygame.Surface((8, 8)), pygame.Surface((8, 8))
+    widget = FadedLight(Context((8, 8)))
+    widget.paint_on(picture, picture.get_rect())
+    Compositor(window).paint(Frame(pygame.Surface((8, 8)), widget.sprites()))
+    assert picture.get_at((4, 4)) == window.get_at((4, 4)) == (100, 220, 0)

@@ -42,7 +42,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import count_steps_behind
 from game.ui.pages.parts.cards import CardStrip, CutCards
 from game.ui.pages.parts.result_rows import BrushedPoints, CountedPoints, build_plate
-from game.ui.pages.results.end_scene import PICTURE_WIDTH
+from game.ui.pages.results.end_scene import PICTURE_WIDTH, draw_shared_picture
 from game.ui.pages.results.entries import PlayComparison, ResultBoard, ResultEntry
 from game.ui.pages.results.payments import (
     MAX_COINS,
@@ -313,6 +313,12 @@ def test_a_result_is_saved_as_a_picture_and_its_path_is_shown(open_table: OpenTa
     assert pygame.image.load(str(file)).get_width() == PICTURE_WIDTH
     text = player.stage.ctx.t("table.result.picture_saved", file=str(file))
     assert [toast.text for toast in player.scene.ui.notices._toasts] == [text]
+
+
+def test_the_picture_to_share_shows_what_the_winner_says(open_table: OpenTable) -> None:
+    player = open_result(open_table, 4)
+    picture = draw_shared_picture(player.stage.ctx, player.scene.build_shared_content, "")
+    assert any(note.text.startswith("“") for note in get_text_notes(picture))
 
 
 def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_of_a_better_one() -> None:

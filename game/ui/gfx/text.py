@@ -117,16 +117,15 @@ def add_text_note(
 def blit_with_notes(target: pygame.Surface, source: pygame.Surface, position: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface, and copy its text notes to the target. Use this instead of `blit` for pictures with texts."""
     target.blit(source, position)
+    copy_text_notes(target, source, (position[0], position[1]))
+
+
+def copy_text_notes(target: pygame.Surface, source: pygame.Surface, offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """Copy the text notes of `source` to a surface that shows `source` at an offset. Return the surface."""
     if notes := get_text_notes(source):
-        moved_notes = tuple(note._replace(rect=note.rect.move(position[0], position[1])) for note in notes)
+        moved_notes = tuple(note._replace(rect=note.rect.move(offset)) for note in notes)
         _notes[target] = get_text_notes(target) + moved_notes
-
-
-def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
-    """Copy the text notes of `source` to a surface that was made from `source`. Return the surface."""
-    if source in _notes:
-        _notes[surface] = _notes[source]
-    return surface
+    return target
 
 
 @lru_cache(maxsize=1)

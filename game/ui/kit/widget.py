@@ -11,12 +11,12 @@ from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, Self, 
 import pygame
 
 from game.ui.anim.clock import Clock, Follower
-from game.ui.compositor import Sprite
+from game.ui.compositor import Canvas, Sprite, prepare_sprites
 from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import CacheSection
 from game.ui.gfx.drawings import SUITS
-from game.ui.gfx.text import TextRenderer, blit_with_notes
+from game.ui.gfx.text import TextRenderer, copy_text_notes
 from game.ui.gfx.theme import Color, HexColor, Theme, rgb
 from game.ui.input.input_events import Command
 from game.ui.measures import Viewport
@@ -350,8 +350,10 @@ class Widget:
     def paint_on(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Place the widget in a box of a canvas and draw it there."""
         self.place(rect)
-        for sprite in self.sprites():
-            blit_with_notes(canvas, sprite.surface, (sprite.x, sprite.y))
+        sprites = prepare_sprites(self.sprites())
+        Canvas(canvas).paint_sprites(sprites)
+        for sprite in sprites:
+            copy_text_notes(canvas, sprite.surface, (sprite.x, sprite.y))
 
     @property
     def clock(self) -> Clock:

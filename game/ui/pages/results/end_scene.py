@@ -89,17 +89,16 @@ WINDOW_HEIGHT = 1000
 
 def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Draw content at the text size 100 % under the game's name and a caption."""
-    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
+    settings = replace(ctx.settings, text_scale=100, reduced_motion=True)  # so that no part is still appearing
+    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=ctx.services)
     name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
     heading = Row(ctx, [name, Space(ctx), Label(ctx.make_wall_context(), caption, 26, "text")])
     content = Column(ctx, [heading, build_content(ctx)], gap=20, padding=48)
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
-    content.place(pygame.Rect((0, 0), ctx.size))
     axis_x = round(SIZES.hall_center_x_ratio * PICTURE_WIDTH)
     picture = hall.draw_new_hall(ctx, ctx.size, axis_x, has_title=True, light="noon")
     surfaces.paint_border(picture, ctx.px(14), width=ctx.px(2), radius=ctx.px(10), color=ctx.theme.gold, opacity=0.5)
-    for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
-        picture.blit(sprite.surface, (sprite.x, sprite.y))
+    content.paint_on(picture, picture.get_rect())
     return picture
 
 
