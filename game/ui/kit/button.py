@@ -95,7 +95,9 @@ class Button(Clickable):
 
     def _build_content(self, state: str, width: int) -> Widget:
         """Return the icon and the lines of text. The second line of a centred text is below the icon too."""
-        ctx, role, align = self.ctx, self._choose_text_role(state), self.align
+        ctx, role, align = self.ctx, BUTTON_STYLES[self.style][3], self.align
+        if state == "disabled":
+            role = mix(ctx.theme.text_dim, ctx.theme.panel, ctx.theme.get_number("disabled_faintness"))
         lines = [self.build_label(role, width)] if self.label else []
         second_lines = []
         if self.second_line:
@@ -154,12 +156,6 @@ class Button(Clickable):
             rect.x = self.padding[0]
         content.paint_on(picture, rect)
         return picture
-
-    def _choose_text_role(self, state: str) -> str:
-        if state != "disabled":
-            return BUTTON_STYLES[self.style][3]
-        theme = self.ctx.theme
-        return mix(theme.text_dim, theme.panel, theme.get_number("disabled_faintness"))
 
     def front_center_y(self, state: str) -> int:
         """Return the distance in pixels from the button's top to the middle of its front."""

@@ -324,7 +324,10 @@ class Ui:
             case input_events.PointerUp():
                 return self.pointer.release(event) or self.is_modal
             case input_events.Wheel():
-                return self._turn_wheel(event) or self.is_modal
+                is_used = any(area.turn_wheel(event) for area in self.layers[-1].find_scroll_areas(event.x, event.y))
+                if is_used:
+                    self.pointer.refresh_hover()
+                return is_used or self.is_modal
             case input_events.PointerLeave():
                 self.pointer.leave_window()
             case input_events.PointerLost():
@@ -365,13 +368,6 @@ class Ui:
         if is_modal and not is_used:
             self.layers[-1].dismiss(event.x, event.y)
         return is_used or is_modal
-
-    def _turn_wheel(self, event: input_events.Wheel) -> bool:
-        """Scroll the innermost scroll area at the position. Return True if one could scroll."""
-        is_used = any(area.turn_wheel(event) for area in self.layers[-1].find_scroll_areas(event.x, event.y))
-        if is_used:
-            self.pointer.refresh_hover()
-        return is_used
 
     def update(self, dt: float) -> None:
         for layer in self.layers:
