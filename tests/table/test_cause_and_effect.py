@@ -29,7 +29,7 @@ from game.ui.input.input_events import Key
 from game.ui.layout.card_areas import MAX_CUT_CARDS
 from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.seats import SeatState
-from game.ui.scenes.table.chop import REDRAW_DELAY_SECONDS
+from game.ui.scenes.table.chop import REDRAW_DELAY_SECONDS, ChopDisplay
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.payment_flights import find_clear_path
@@ -253,16 +253,18 @@ def test_a_card_is_turned_from_a_copy_which_does_not_lock_the_upright_card(open_
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    jobs: list[partial[None]] = []
+    jobs: list[Callable[[], object]] = []
+    steps = iter(range(3))
     monkeypatch.setattr(skin, "run_in_background", jobs.append)
+    monkeypatch.setattr(ChopDisplay, "_prerender_cues", lambda *_: steps)
     monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
     table = open_table(make_match(CHOP_RECORD)).table
     chop = table.display.chop
-    (job,) = (job for job in jobs if job.func == chop._prerender_while_choppable)
-    monkeypatch.setattr(chop, "_prerender_cues", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None
-    job()
+    for job in jobs:
+        job()
+    assert list(steps) == [1, 2], "drawing ended after its first step"
 
 
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(

@@ -111,7 +111,8 @@ def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
     row_height = hand_height + metrics.hand_caption_gap + height
     row_box = Box(area.x, area.bottom - row_height, area.w, row_height)
-    text_width = min(ctx.fonts.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
+    name_and_note = " · ".join(filter(None, (seat.name, _format_note(ctx, seat))))
+    text_width = min(ctx.fonts.width(name_and_note, ctx.tx(20), "semibold"), row_box.w - 2 * height)
     portrait_x = row_box.x + (row_box.w - text_width - height - portrait_gap) // 2
     portrait_box = Box(portrait_x, row_box.bottom - height, height, height)
     text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, height)
@@ -234,10 +235,6 @@ def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[
     for line_picture in lines:
         yield Sprite(line_picture, box.x, y)
         y += line_picture.get_height()
-
-
-def _format_name_and_note(ctx: WidgetContext, seat: SeatView) -> str:
-    return " · ".join(filter(None, (seat.name, _format_note(ctx, seat))))
 
 
 def _format_note(ctx: WidgetContext, seat: SeatView) -> str:

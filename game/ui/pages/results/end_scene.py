@@ -4,7 +4,6 @@ import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import pygame
 
@@ -40,7 +39,8 @@ class EndScene(Scene):
         """Store the finished match. Watch for the saved picture and the next table of the campaign."""
         self.match = match
         self.picture = PictureSaver(self.ctx.services.stores)
-        self.watch(self.picture, self._show_picture_file)
+        show_toast, t = self.ui.notices.show_toast, self.ctx.t
+        self.watch(self.picture, lambda file: show_toast(t("table.result.picture_saved", file=str(file))))
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(show_next_table, self))
 
@@ -48,9 +48,6 @@ class EndScene(Scene):
         """Draw the picture to share, and save it in the background."""
         rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
         self.picture.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_shared_content, rules)))
-
-    def _show_picture_file(self, file: Path) -> None:
-        self.ui.notices.show_toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
     def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: hall.HallLight, width: float) -> None:
         """Show widgets above the buttons on a panel in the middle of the hall."""

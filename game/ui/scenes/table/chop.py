@@ -172,12 +172,8 @@ class ChopDisplay:
     def _start_drawing(self) -> None:
         target = self._choppable_play
         if target and (target.cards[0].rank == TWO or target.kind in BOMB_KINDS):
-            self._drawing = skin.run_in_background(partial(self._prerender_while_choppable, target))
-
-    def _prerender_while_choppable(self, target: Play) -> None:
-        for _ in self._prerender_cues(target):
-            if self._choppable_play is not target:
-                return
+            steps = self._prerender_cues(target)  # drawn only while the target can be chopped
+            self._drawing = skin.run_in_background(lambda: all(self._choppable_play is target for _ in steps))
 
     def _prerender_cues(self, target: Play) -> Iterator[object]:
         """Draw what each cue shows: effects, and changed cards and seats. Yield after each step."""
