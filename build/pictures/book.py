@@ -130,7 +130,7 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a ribbon of red silk that hangs out of the fold, for a book of the given height."""
+    """Draw the red silk bookmark of a book with a height."""
     colors, red = theme.inlay, theme.inlay["cinnabar"]
     width, lean = SIZES.ribbon_width_px * scale, SIZES.ribbon_end_offset_px * scale
     top, bottom = 0.4 * SIZES.cover_width_px * scale, height + SIZES.ribbon_end_px * scale

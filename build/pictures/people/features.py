@@ -172,7 +172,7 @@ def model_features(drawing: str) -> str:
 
 
 def make_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
-    """Return the colours of all roles in drawings with modelled features, for a skin colour."""
+    """Return the colour of each role in a drawing of a face: `colors`, shades of the skin, and materials."""
     tones = {role: mix(skin, get_material(name), ratio) for role, name, ratio in SIZES.skin_tones}
     return {**colors, **tones, **{name: get_material(name) for name in MATERIALS}}
 

@@ -60,7 +60,10 @@ def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
 def draw_arm(
     character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, is_mirrored: bool, is_joined: bool
 ) -> pygame.Surface:
-    """Draw a sleeve, the left one if `is_mirrored`, for a figure `side` pixels wide. `is_joined`: to the body."""
+    """Draw the right sleeve of a figure `side` pixels wide. `is_mirrored` draws the left one.
+
+    With `is_joined`, the first point of the sleeve is the shoulder.
+    """
     scale = side / pictures.BUST_WIDTH
     picture = pygame.Surface((round(pictures.ARM_BOX[2] * scale), round(pictures.ARM_BOX[3] * scale)), pygame.SRCALPHA)
     colors = figures.make_limb_colors(character, theme)

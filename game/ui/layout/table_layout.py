@@ -391,7 +391,7 @@ class TableLayoutBuilder:
         return Box(left, hand.raised_top - px(SIZES.hand_gap_px) - height, right - left, height)
 
     def measure_pile_space(self, message: Box) -> Box:
-        """Return the space between the seats and above the message, for the pile and the ring."""
+        """Return the box of the pile and the ring: between the seats, above the message."""
         px = self.viewport.px
         seats_width = self.side_seat_width + px(SIZES.column_gap_px)
         x = self.margin + max(seats_width, self.button_width + px(SIZES.hand_gap_px))

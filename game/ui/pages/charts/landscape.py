@@ -126,7 +126,7 @@ class Landscape(Chart):
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 
     def _paint_terraces(self, points: Points, sea_y: float) -> None:
-        """Draw a hill with the outline `points`, and lower and lighter hills of the same shape in front of it."""
+        """Draw a hill with the outline `points`. In front stand lower, lighter hills of the same shape."""
         theme, scale = self.ctx.theme, self.ctx.scale
         shadow_opacity = SIZES.edge_shadow_opacity * theme.get_number("hill_edge_shadow")
         body = defs = ""

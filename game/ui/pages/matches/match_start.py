@@ -1,4 +1,4 @@
-"""Before a match or lesson: the choice of a portrait, questions about what is open, and practice attempts."""
+"""Start of a match or lesson: choice of a portrait, questions about unfinished matches, practice attempts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
